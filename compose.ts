@@ -46,7 +46,7 @@ export type StartOptions = {
   openMessage: string;
 };
 
-export type Prepared = {
+export type PreparedShop = {
   embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null;
   connection: Connection;
   processes: Processes;
@@ -97,12 +97,12 @@ export async function withPrepared(
   environment: Environment,
   log: Log,
   painter: string,
-  open: (prepared: Prepared) => Promise<void>,
+  open: (prepared: PreparedShop) => Promise<void>,
 ): Promise<void> {
   await refuseUnfinishedRestore(environment.dataDir);
   const early = new AbortController();
   const onSignal = followSignals(async (code) => early.abort(new EndedEarly(code)), log);
-  let embedded: Prepared["embedded"] = null;
+  let embedded: PreparedShop["embedded"] = null;
   let processes: Processes | undefined;
   try {
     // For a folder in use, its lock gives the better message.
@@ -188,14 +188,14 @@ async function prepare(
 }
 
 /** `drain` ends this process without haste, once another one answers. */
-export type Opened = { port: number; drain(): Promise<void> };
+export type OpenedShop = { port: number; drain(): Promise<void> };
 
 export async function openShop(
-  { embedded, connection, processes, onSignal }: Omit<Prepared, keyof StartNotices>,
+  { embedded, connection, processes, onSignal }: Omit<PreparedShop, keyof StartNotices>,
   environment: Environment,
   log: Log,
   { openHttpServer, painter }: StartOptions,
-): Promise<Opened> {
+): Promise<OpenedShop> {
   const responses = createResponseCounts();
   const httpServer = await openHttpServer(connection, { responses, isAlone: processes.isAlone });
 
@@ -250,7 +250,7 @@ export function printOpen(
     );
 }
 
-type Ending = Pick<Prepared, "embedded"> & {
+type Ending = Pick<PreparedShop, "embedded"> & {
   httpServer: HttpServer;
   sending: ShutdownStep[];
   endWork(): Promise<void>;
@@ -313,7 +313,7 @@ async function endServer({ server, endStreams }: HttpServer, ms: number): Promis
   clearTimeout(late);
 }
 
-type StartNotices = Pick<Prepared, "setUpLink" | "isOnStandby" | "hasOtherSecret">;
+type StartNotices = Pick<PreparedShop, "setUpLink" | "isOnStandby" | "hasOtherSecret">;
 
 /** While there is no staff, each start prints a new link to the first account. */
 async function readStartNotices(

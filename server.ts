@@ -35,7 +35,7 @@ import { startTracing } from "#app/platform/process/tracing.server.ts";
 import { BufferedPage } from "#app/platform/pages/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
-import { noteWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";
+import { recordWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";
 import {
   integrationsContext,
   paymentMethodsContext,
@@ -43,7 +43,7 @@ import {
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
-import { offersTests, sourcesOf } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { offersTests, scriptSources } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { warmIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
@@ -107,7 +107,7 @@ export async function createShop(
     count(request, response);
     if (rejectDuplicateHost(request, response)) return;
     // Counted at the end: refused requests do not count, but cached pages do.
-    response.once("finish", () => response.statusCode < 400 && noteWishes(services, request));
+    response.once("finish", () => response.statusCode < 400 && recordWishes(services, request));
     if (serveCached(services, app, request, response)) return;
     void forwardToHono(request, response);
   });
@@ -378,7 +378,7 @@ function limitSources(
   paymentMethods: PaymentMethods,
 ): void {
   const isCheckout = /^\/checkout(?:$|[?/.])/.test(pathname);
-  const others = isCheckout ? sourcesOf(paymentMethods) : [];
+  const others = isCheckout ? scriptSources(paymentMethods) : [];
   const scripts = answer instanceof BufferedPage ? answer.scripts : [];
   // In development Vite adds scripts. Mails shown to staff have their own policy.
   if (!import.meta.env.DEV && !headers.has("content-security-policy"))

@@ -49,7 +49,7 @@ import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { BackupRefused } from "./tasks/backup-options.ts";
 import { backUp } from "./tasks/backup.ts";
 import { restoreByTask } from "./tasks/restore.ts";
-import { carryCatalogue, CatalogueNotCarried } from "./tasks/catalogue.ts";
+import { transferCatalogue, CatalogueNotCarried } from "./tasks/catalogue.ts";
 import { composeShop, setUpUrl } from "./compose.ts";
 import type { StartOptions } from "./compose.ts";
 import { createShop } from "./server.ts";
@@ -135,7 +135,7 @@ async function verifyMoney(options: string[]): Promise<number> {
 async function catalogue(args: string[]): Promise<number> {
   const environment = await readUsable();
   return withDatabase(environment, ({ db, pool }) =>
-    carryCatalogue({ db, pool, environment }, args),
+    transferCatalogue({ db, pool, environment }, args),
   );
 }
 

@@ -25,7 +25,7 @@ import { shopVersion } from "#app/platform/project-root.server.ts";
 import { reachableBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
-import { logoNamed, shownLogo } from "#app/shop/settings/logo.ts";
+import { parseLogoName, shownLogo } from "#app/shop/settings/logo.ts";
 import { iconUrl } from "#app/shop/settings/shop-icon.ts";
 import { endPinSessions } from "#app/shop/staff/pin-sessions.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? settings.catch(() => unknownShop(visit))
     : settings);
   const text = frameTexts[language];
-  const logo = logoNamed(look.logo);
+  const logo = parseLogoName(look.logo);
   return {
     language,
     publicUrl: environment.publicUrl,

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { id, listed, moment } from "./columns.ts";
+import { id, sqlLiterals, moment } from "./columns.ts";
 import type { AlarmFacts } from "./json-columns.ts";
 import { alarmNames } from "./values.ts";
 
@@ -50,7 +50,7 @@ export const alarms = pgTable(
       .on(t.name, t.place)
       .where(sql`${t.overAt} is null`),
     index("alarms_since").on(t.since),
-    check("alarms_name", sql`${t.name} in (${listed(alarmNames)})`),
+    check("alarms_name", sql`${t.name} in (${sqlLiterals(alarmNames)})`),
     check("alarms_over", sql`${t.overAt} is null or ${t.raisedAt} is not null`),
   ],
 );

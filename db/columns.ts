@@ -3,7 +3,7 @@ import { customType, integer, text, timestamp } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { languages } from "../app/i18n/language.ts";
 
-export const listed = (values: readonly string[]) =>
+export const sqlLiterals = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -14,5 +14,5 @@ export const updatedAt = () => moment().notNull().defaultNow();
 /** Grows with each change by staff, for optimistic locking. */
 export const version = () => integer().notNull().default(1);
 export const language = () => text({ enum: languages });
-export const isLanguage = (column: AnyPgColumn) => sql`${column} in (${listed(languages)})`;
+export const isLanguage = (column: AnyPgColumn) => sql`${column} in (${sqlLiterals(languages)})`;
 export const lower = (column: AnyPgColumn) => sql`lower(${column})`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, listed, moment, version } from "./columns.ts";
+import { createdAt, id, sqlLiterals, moment, version } from "./columns.ts";
 import { collectionPoints } from "./point-tables.ts";
 import { staff } from "./staff-tables.ts";
 import { deviceKinds } from "./values.ts";
@@ -33,7 +33,7 @@ export const devices = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("devices_kind", sql`${t.kind} in (${listed(deviceKinds)})`),
+    check("devices_kind", sql`${t.kind} in (${sqlLiterals(deviceKinds)})`),
     check("devices_name", sql`length(trim(${t.name})) between 1 and 60`),
     check("devices_token", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check("devices_lock", sql`${t.lockMinutes} between 1 and 60`),

@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, listed, moment } from "./columns.ts";
+import { createdAt, id, sqlLiterals, moment } from "./columns.ts";
 import type { FoundAtReturn, OfflineHandoverLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
 import { conflictOutcomes, conflictReasons, handoverKinds, handoverMethods } from "./values.ts";
@@ -48,14 +48,14 @@ export const handovers = pgTable(
       columns: [t.orderId, t.position],
       foreignColumns: [orderLines.orderId, orderLines.position],
     }).onDelete("restrict"),
-    check("handovers_kind", sql`${t.kind} in (${listed(handoverKinds)})`),
+    check("handovers_kind", sql`${t.kind} in (${sqlLiterals(handoverKinds)})`),
     check(
       "handovers_turn",
       sql`${t.entryNumber} > 1 or (${t.entryNumber} = 1 and ${t.kind} = 'handed_over')`,
     ),
     check(
       "handovers_how",
-      sql`(${t.how} is not null) = (${t.kind} = 'handed_over') and ${t.how} in (${listed(handoverMethods)})`,
+      sql`(${t.how} is not null) = (${t.kind} = 'handed_over') and ${t.how} in (${sqlLiterals(handoverMethods)})`,
     ),
     check("handovers_quantity", sql`${t.quantity} >= 1`),
     check("handovers_key", sql`length(${t.key}) between 8 and 64`),
@@ -85,7 +85,7 @@ export const handoverConflicts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("handover_conflicts_reason", sql`${t.reason} in (${listed(conflictReasons)})`),
+    check("handover_conflicts_reason", sql`${t.reason} in (${sqlLiterals(conflictReasons)})`),
     check("handover_conflicts_key", sql`length(${t.key}) between 8 and 64`),
     index("handover_conflicts_point").on(t.pointId, t.id),
     index("handover_conflicts_order").on(t.orderId),
@@ -104,5 +104,7 @@ export const conflictDecisions = pgTable(
     staffName: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [check("conflict_decisions_outcome", sql`${t.outcome} in (${listed(conflictOutcomes)})`)],
+  (t) => [
+    check("conflict_decisions_outcome", sql`${t.outcome} in (${sqlLiterals(conflictOutcomes)})`),
+  ],
 );

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ImportRowReport } from "./json-columns.ts";
-import { createdAt, id, isLanguage, language, listed, moment } from "./columns.ts";
+import { createdAt, id, isLanguage, language, sqlLiterals, moment } from "./columns.ts";
 import { pictures } from "./picture-tables.ts";
 import {
   importedKinds,
-  importFates,
+  importActions,
   importStates,
   importWaits,
   openImportStates,
@@ -49,15 +49,15 @@ export const catalogueImports = pgTable(
     finishedAt: moment(),
   },
   (t) => [
-    check("catalogue_imports_state", sql`${t.state} in (${listed(importStates)})`),
+    check("catalogue_imports_state", sql`${t.state} in (${sqlLiterals(importStates)})`),
     check("catalogue_imports_language", isLanguage(t.language)),
     check("catalogue_imports_refused", sql`(${t.state} = 'refused') = (${t.refusal} is not null)`),
     check("catalogue_imports_bytes", sql`${t.bytes} > 0 and ${t.readBytes} >= 0`),
     check("catalogue_imports_sum", sql`${t.sum} ~ '^[0-9a-f]{64}$'`),
-    check("catalogue_imports_waits_for", sql`${t.waitsFor} in (${listed(importWaits)})`),
+    check("catalogue_imports_waits_for", sql`${t.waitsFor} in (${sqlLiterals(importWaits)})`),
     uniqueIndex("catalogue_imports_open")
       .on(sql`(true)`)
-      .where(sql`${t.state} in (${listed(openImportStates)})`),
+      .where(sql`${t.state} in (${sqlLiterals(openImportStates)})`),
   ],
 );
 
@@ -70,7 +70,7 @@ export const catalogueImportRows = pgTable(
       .references(() => catalogueImports.id, { onDelete: "cascade" }),
     kind: text({ enum: importedKinds }).notNull(),
     name: text().notNull(),
-    fate: text({ enum: importFates }).notNull(),
+    fate: text({ enum: importActions }).notNull(),
     report: jsonb("told").$type<ImportRowReport>().notNull(),
     plan: jsonb(),
     attempts: smallint().notNull().default(0),
@@ -87,8 +87,8 @@ export const catalogueImportRows = pgTable(
     undoRefusal: text(),
   },
   (t) => [
-    check("catalogue_import_rows_kind", sql`${t.kind} in (${listed(importedKinds)})`),
-    check("catalogue_import_rows_fate", sql`${t.fate} in (${listed(importFates)})`),
+    check("catalogue_import_rows_kind", sql`${t.kind} in (${sqlLiterals(importedKinds)})`),
+    check("catalogue_import_rows_fate", sql`${t.fate} in (${sqlLiterals(importActions)})`),
     index("catalogue_import_rows_fate").on(t.importId, t.fate, t.id),
     index("catalogue_import_rows_named").on(t.importId, t.kind, t.name),
     index("catalogue_import_rows_waiting")

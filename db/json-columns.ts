@@ -128,7 +128,7 @@ export type AssessedSize = MediaSize & {
 };
 export type AssessedOption = { mediaType: string; sizes: AssessedSize[] };
 
-export type FallenSize = { mediaType: string; size: string };
+export type DroppedSize = { mediaType: string; size: string };
 
 export type LineQuantity = { position: number; quantity: number };
 

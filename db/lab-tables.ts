@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { createdAt, id, listed, moment } from "./columns.ts";
+import { createdAt, id, sqlLiterals, moment } from "./columns.ts";
 import { staff } from "./staff-tables.ts";
 import { orders } from "./tables.ts";
 import { labEvents, orderStatuses } from "./values.ts";
@@ -70,12 +70,12 @@ export const labDeliveries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("lab_deliveries_event", sql`${t.event} in (${listed(labEvents)})`),
+    check("lab_deliveries_event", sql`${t.event} in (${sqlLiterals(labEvents)})`),
     check(
       "lab_deliveries_order",
       sql`(${t.event} = 'test') = (${t.orderId} is null) and (${t.orderId} is null) = (${t.orderState} is null)`,
     ),
-    check("lab_deliveries_order_state", sql`${t.orderState} in (${listed(orderStatuses)})`),
+    check("lab_deliveries_order_state", sql`${t.orderState} in (${sqlLiterals(orderStatuses)})`),
     check("lab_deliveries_state", sql`${t.state} in ('waiting', 'sent', 'failed')`),
     check("lab_deliveries_done", sql`(${t.doneAt} is null) = (${t.state} = 'waiting')`),
     index("lab_deliveries_waiting")

@@ -13,7 +13,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { LabelNames } from "./json-columns.ts";
-import { createdAt, listed } from "./columns.ts";
+import { createdAt, sqlLiterals } from "./columns.ts";
 import { digitalSources } from "./digital-sources.ts";
 import { labelCountKinds } from "./values.ts";
 
@@ -57,7 +57,7 @@ export const labelCounts = pgTable(
   },
   (t) => [
     unique("label_counts_once").on(t.day, t.artPieceId, t.collectionPointId, t.kind),
-    check("label_counts_kind", sql`${t.kind} in (${listed(labelCountKinds)})`),
+    check("label_counts_kind", sql`${t.kind} in (${sqlLiterals(labelCountKinds)})`),
     check("label_counts_count", sql`${t.count} > 0`),
   ],
 );

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, listed } from "./columns.ts";
+import { createdAt, sqlLiterals } from "./columns.ts";
 import { securityEventKinds, wishKinds } from "./values.ts";
 
 /** Insert-only, chained by hash. */
@@ -64,7 +64,7 @@ export const securityEvents = pgTable(
   (t) => [
     unique("security_events_seq").on(t.seq),
     index("security_events_created").on(t.createdAt),
-    check("security_events_kind", sql`${t.kind} in (${listed(securityEventKinds)})`),
+    check("security_events_kind", sql`${t.kind} in (${sqlLiterals(securityEventKinds)})`),
     check("security_events_about", sql`length(${t.about}) <= 300`),
   ],
 );
@@ -109,7 +109,7 @@ export const wishes = pgTable(
   },
   (t) => [
     unique("wishes_day_kind_text").on(t.day, t.kind, t.text),
-    check("wishes_kind", sql`${t.kind} in (${listed(wishKinds)})`),
+    check("wishes_kind", sql`${t.kind} in (${sqlLiterals(wishKinds)})`),
     check("wishes_text", sql`length(${t.text}) between 1 and 60`),
     check("wishes_count", sql`${t.count} > 0`),
   ],

@@ -16,7 +16,7 @@ import {
   id,
   isLanguage,
   language,
-  listed,
+  sqlLiterals,
   lower,
   moment,
   updatedAt,
@@ -49,7 +49,7 @@ export const subscribers = pgTable(
     check("subscribers_language", isLanguage(t.language)),
     check(
       "subscribers_asked",
-      sql`(${t.askedSource} is null) = (${t.askedWording} is null) and ${t.askedSource} in (${listed(subscriptionSources)})`,
+      sql`(${t.askedSource} is null) = (${t.askedWording} is null) and ${t.askedSource} in (${sqlLiterals(subscriptionSources)})`,
     ),
     check(
       "subscribers_email",
@@ -238,7 +238,7 @@ const delivery = () => ({
   createdAt: createdAt(),
 });
 const deliveryStates = sql`state in ('waiting', 'sent', 'failed', 'discarded')`;
-const isDeliveryReason = sql`reason in (${listed(deliveryReasons)})`;
+const isDeliveryReason = sql`reason in (${sqlLiterals(deliveryReasons)})`;
 
 /** The outbox, written in the causing transaction. Texts are made from the rows it names. */
 export const mails = pgTable(

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ColourFacts, FoundProvenance, PictureFile, PictureQuality } from "./json-columns.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { createdAt, id, listed, moment } from "./columns.ts";
+import { createdAt, id, sqlLiterals, moment } from "./columns.ts";
 import { digitalSources } from "./digital-sources.ts";
 
 export const pictures = pgTable(
@@ -31,7 +31,7 @@ export const pictures = pgTable(
     placeholder: text().notNull(),
     /** Whether it gets the watermark, unlike pictures of categories. */
     marked: boolean().notNull().default(false),
-    /** Its current watermark (`markName`), or empty. */
+    /** Its current watermark (`watermarkHash`), or empty. */
     mark: text().notNull().default(""),
     /** The key before the watermark changed; older pages and mails still ask for it. */
     formerKey: text(),
@@ -82,7 +82,7 @@ export const pictures = pgTable(
     index("pictures_former_key").on(t.formerKey),
     check("pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
     check("pictures_sha256", sql`${t.masterSha256} ~ '^[0-9a-f]{64}$'`),
-    check("pictures_digital_source", sql`${t.digitalSource} in (${listed(digitalSources)})`),
+    check("pictures_digital_source", sql`${t.digitalSource} in (${sqlLiterals(digitalSources)})`),
     check("pictures_key", sql`${t.key} ~ '^[0-9a-z]{16,64}$'`),
   ],
 );

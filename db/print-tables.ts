@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, listed, lower, moment, updatedAt, version } from "./columns.ts";
+import { createdAt, id, sqlLiterals, lower, moment, updatedAt, version } from "./columns.ts";
 import { defaultFits, printColours, printFormats, surfaces } from "./values.ts";
 import { pictures } from "./picture-tables.ts";
 import { orderLines } from "./tables.ts";
@@ -51,7 +51,7 @@ export const media = pgTable(
   (t) => [
     uniqueIndex("media_name_key").on(lower(t.name)),
     check("media_name", sql`length(trim(${t.name})) between 1 and 80`),
-    check("media_surface", sql`${t.surface} in (${listed(surfaces)})`),
+    check("media_surface", sql`${t.surface} in (${sqlLiterals(surfaces)})`),
     check(
       "media_wrap",
       sql`case ${t.surface} when 'canvas' then ${t.wrapMm} between 10 and 100 else ${t.wrapMm} = 0 end`,
@@ -59,10 +59,10 @@ export const media = pgTable(
     check("media_making", sql`${t.makingMinutes} between 0 and 28800`),
     check("media_further", sql`${t.furtherMinutes} between 0 and 1440`),
     check("media_bleed", sql`${t.bleedMm} between 0 and 20`),
-    check("media_default_fit", sql`${t.defaultFit} in (${listed(defaultFits)})`),
+    check("media_default_fit", sql`${t.defaultFit} in (${sqlLiterals(defaultFits)})`),
     check(
       "media_output",
-      sql`${t.format} in (${listed(printFormats)}) and ${t.colour} in (${listed(printColours)})`,
+      sql`${t.format} in (${sqlLiterals(printFormats)}) and ${t.colour} in (${sqlLiterals(printColours)})`,
     ),
   ],
 );

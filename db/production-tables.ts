@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, listed, moment, updatedAt } from "./columns.ts";
+import { createdAt, sqlLiterals, moment, updatedAt } from "./columns.ts";
 import { orderLines } from "./tables.ts";
 import { reprintReasons } from "./values.ts";
 
@@ -60,7 +60,7 @@ export const prints = pgTable(
       sql`(${t.reprintNumber} > 0) = (${t.reprintOf} is not null) and (${t.reprintNumber} > 0) = (${t.reason} is not null)
         and (${t.note} is null or ${t.reprintNumber} > 0)`,
     ),
-    check("prints_reason", sql`${t.reason} in (${listed(reprintReasons)})`),
+    check("prints_reason", sql`${t.reason} in (${sqlLiterals(reprintReasons)})`),
     check("prints_note", sql`length(trim(${t.note})) between 1 and 500`),
     // Finds recent prints that are no longer wanted.
     index("prints_printed")

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { HungChoice } from "./json-columns.ts";
-import { bytes, createdAt, id, listed, moment, updatedAt, version } from "./columns.ts";
+import { bytes, createdAt, id, sqlLiterals, moment, updatedAt, version } from "./columns.ts";
 import { credentialKinds } from "./values.ts";
 
 /** One row per version of a page; insert-only. */
@@ -137,7 +137,7 @@ export const credentials = pgTable(
     uniqueIndex("credentials_in_use")
       .on(t.kind)
       .where(sql`${t.isOn}`),
-    check("credentials_kind", sql`${t.kind} in (${listed(credentialKinds)})`),
+    check("credentials_kind", sql`${t.kind} in (${sqlLiterals(credentialKinds)})`),
     check("credentials_removed", sql`(${t.sealed} is null) = (${t.removedAt} is not null)`),
     check("credentials_on", sql`not ${t.isOn} or ${t.removedAt} is null`),
   ],

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type {
   ChosenOption,
-  FallenSize,
+  DroppedSize,
   Fits,
   AssessedOption,
   StoredPromise,
@@ -31,7 +31,7 @@ import {
   id,
   isLanguage,
   language,
-  listed,
+  sqlLiterals,
   lower,
   moment,
   updatedAt,
@@ -119,7 +119,7 @@ export const artPieces = pgTable(
     /** A size's name contradicts its millimetres, so it is not sold. */
     sizesDisagree: boolean().notNull().default(false),
     cutTooFar: boolean().notNull().default(false),
-    fellAway: jsonb().$type<FallenSize[]>().notNull().default([]),
+    fellAway: jsonb().$type<DroppedSize[]>().notNull().default([]),
     /** The print settings used; empty after a change. */
     assessmentKey: text("judged_by").notNull().default(""),
     viewCount: integer().notNull().default(0),
@@ -145,7 +145,7 @@ export const artPieces = pgTable(
       sql`${t.subCategoryId} is null or ${t.categoryId} is not null`,
     ),
     check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
-    check("art_pieces_state", sql`${t.state} in (${listed(pieceStates)})`),
+    check("art_pieces_state", sql`${t.state} in (${sqlLiterals(pieceStates)})`),
     check("art_pieces_hang_at", sql`${t.hangAt} is null or ${t.state} = 'draft'`),
     check("art_pieces_judged", sql`${t.assessmentKey} <> '' or ${t.offered} = '[]'`),
     check("art_pieces_fits", sql`fits_valid(${t.fits})`),
@@ -283,11 +283,11 @@ export const orders = pgTable(
     check("orders_token", sql`length(${t.token}) >= 32`),
     check("orders_ticket_code", sql`${t.ticketCode} ~ '^[2-9CDFGHJKMNPQRTVWXY]{8}$'`),
     check("orders_collector_name", sql`length(trim(${t.collectorName})) between 1 and 80`),
-    check("orders_payment_method", sql`${t.paymentMethod} in (${listed(paymentMethodIds)})`),
-    check("orders_payment_status", sql`${t.paymentStatus} in (${listed(paymentStatuses)})`),
+    check("orders_payment_method", sql`${t.paymentMethod} in (${sqlLiterals(paymentMethodIds)})`),
+    check("orders_payment_status", sql`${t.paymentStatus} in (${sqlLiterals(paymentStatuses)})`),
     check(
       "orders_paid_has_id",
-      sql`${t.paymentStatus} not in (${listed(paidStatuses)}) or ${t.paymentId} is not null`,
+      sql`${t.paymentStatus} not in (${sqlLiterals(paidStatuses)}) or ${t.paymentId} is not null`,
     ),
     check(
       "orders_refunded",
@@ -297,13 +297,13 @@ export const orders = pgTable(
         when 'partly_refunded' then ${t.refundedCents} > 0 and ${t.refundedCents} + ${t.reversedCents} < ${t.totalCents}
         else ${t.refundedCents} = 0 and ${t.reversedCents} < case ${t.paymentStatus} when 'paid' then ${t.totalCents} else 1 end end`,
     ),
-    check("orders_status", sql`${t.status} in (${listed(orderStatuses)})`),
+    check("orders_status", sql`${t.status} in (${sqlLiterals(orderStatuses)})`),
     // With the id, far pages of lists read this index alone.
     index("orders_created").on(t.createdAt, t.id),
     index("orders_cancelled_paid")
       .on(t.id)
       .where(
-        sql`${t.status} = 'cancelled' and ${t.paymentStatus} in (${listed(fundedStatuses)}) and ${t.paymentMethod} <> 'mock'`,
+        sql`${t.status} = 'cancelled' and ${t.paymentStatus} in (${sqlLiterals(fundedStatuses)}) and ${t.paymentMethod} <> 'mock'`,
       ),
     index("orders_gone_twice")
       .on(t.id)
@@ -376,7 +376,7 @@ export const orderEvents = pgTable(
       "order_events_withdrawal",
       sql`case when ${t.kind} = 'withdrawal'
         then num_nulls(${t.withdrawalId}, ${t.withdrawalStep}) = 0
-          and ${t.withdrawalStep} in (${listed(withdrawalSteps)})
+          and ${t.withdrawalStep} in (${sqlLiterals(withdrawalSteps)})
           and (${t.withdrawalStep} = 'returned') = (${t.cameBack} is not null)
         else num_nonnulls(${t.withdrawalId}, ${t.withdrawalStep}, ${t.cameBack}) = 0
       end`,

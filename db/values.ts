@@ -153,7 +153,7 @@ export const openImportStates = ["reading", "ready", "running", "undoing"] as co
 export const importWaits = ["storage", "disk", "database"] as const;
 export const importedKinds = ["medium", "category", "sizes", "piece", "file"] as const;
 /** "replace": a piece gets another picture. */
-export const importFates = ["make", "change", "replace", "same", "refused"] as const;
+export const importActions = ["make", "change", "replace", "same", "refused"] as const;
 
 /** Why the shop itself did not send a message; other causes are in the server's answer. */
 export const deliveryReasons = [

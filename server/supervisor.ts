@@ -13,7 +13,7 @@ import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import { DatabaseUnusable, needsUpdate } from "#app/platform/database/schema.server.ts";
 import { sendLastChangesStep } from "#app/shop/backups/send-last-changes.server.ts";
 import { openShop, reportBackupTrouble, printOpen, withPrepared } from "../compose.ts";
-import type { StartOptions, Prepared } from "../compose.ts";
+import type { StartOptions, PreparedShop } from "../compose.ts";
 import { followSupervisor } from "./supervised-process.ts";
 import type { ToProcess, ToSupervisor } from "./supervised-process.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
@@ -254,7 +254,7 @@ function joined(metrics: Metric[]): Metric[] {
 
 function endingOf(
   crew: Crew,
-  { embedded, connection, processes }: Prepared,
+  { embedded, connection, processes }: PreparedShop,
   { environment, log }: { environment: Environment; log: Log },
 ): (code: number) => Promise<void> {
   const killThoseLeft = () => {

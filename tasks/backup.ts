@@ -62,10 +62,10 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   }
 }
 
-export type Opened = { connection: Connection; stop(): Promise<void> };
+export type OpenedConnection = { connection: Connection; stop(): Promise<void> };
 
 /** Works whether the shop is open or not, and leaves its tables as they are. */
-export async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
+export async function connect({ databaseUrl, dataDir }: Environment): Promise<OpenedConnection> {
   if (databaseUrl) await waitForDatabase(databaseUrl, { report: printToStderr });
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   if (running)
@@ -78,7 +78,9 @@ export async function connect({ databaseUrl, dataDir }: Environment): Promise<Op
   );
 }
 
-export function openedOf(embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>): Opened {
+export function openedOf(
+  embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>,
+): OpenedConnection {
   return {
     connection: { connectionString: embedded.connectionString, timeouts: noTimeouts },
     stop: () => embedded.stop(),

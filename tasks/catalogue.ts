@@ -23,10 +23,10 @@ import {
   countCatalogue,
 } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
-  agreeToImport,
+  confirmImport,
   beginImport,
-  dropConsoleImports,
-  dropImport,
+  discardConsoleImports,
+  discardImport,
   findImport,
   listImportRows,
   previewImport,
@@ -37,7 +37,7 @@ import {
   describeRow,
   describeRefusal,
 } from "#app/shop/catalogue/transfer/row-description.server.ts";
-import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
 
 export class CatalogueNotCarried extends Error {}
@@ -50,7 +50,7 @@ const howTo =
 type TaskContext = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
 
 /** Returns the exit code: 0 if everything was done, or could be, else 1. */
-export async function carryCatalogue(context: TaskContext, args: string[]): Promise<number> {
+export async function transferCatalogue(context: TaskContext, args: string[]): Promise<number> {
   const { direction, to, from, apply, pictures } = readArguments(args);
   if (direction === "out" && to && !from && !apply && !pictures)
     return exportCatalogue(context, to);
@@ -163,7 +163,7 @@ async function bringIn(
   try {
     if (apply)
       await expectSpaceForCatalogue(environment, { bytes: source.bytes, sent: source.bytes });
-    await dropConsoleImports(db);
+    await discardConsoleImports(db);
     const begun = { language: "en", fileName: path.basename(from), sum: null } as const;
     const id = await beginImport(db, null, { ...begun, bytes: source.bytes });
     if (id === null)
@@ -173,17 +173,17 @@ async function bringIn(
     await previewImport(db, (await findImport(db, id))!, source, { folder, log });
     const looked = (await findImport(db, id))!;
     if (looked.waitsFor) {
-      await dropImport(db, storage, id);
+      await discardImport(db, storage, id);
       throw new CatalogueNotCarried(`${waitTexts[looked.waitsFor]}, and nothing was changed.`);
     }
     const refused = await printImport(db, looked);
     if (looked.state !== "ready" || !apply) {
-      await dropImport(db, storage, id);
+      await discardImport(db, storage, id);
       if (looked.state === "ready") print("Nothing was changed. With --apply it is done.");
       return refused ? 1 : 0;
     }
-    const requested = wantedFates.filter((fate) => fate !== "replace" || pictures);
-    await agreeToImport(db, id, requested);
+    const requested = applicableActions.filter((fate) => fate !== "replace" || pictures);
+    await confirmImport(db, id, requested);
     await carryOut(db, id, { storage, folder, log, sourceOf: () => source });
     return (await printDone(db, id)) || refused ? 1 : 0;
   } finally {

@@ -44,7 +44,7 @@ import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { BackupRefused, keyOfThen, readOptions, print } from "./backup-options.ts";
 import { connect, openedOf } from "./backup.ts";
-import type { Opened } from "./backup.ts";
+import type { OpenedConnection } from "./backup.ts";
 import { printBackups } from "./list-backups.ts";
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */
@@ -241,13 +241,13 @@ async function thenCheck(
   { what, live }: { what: string; live: boolean },
   work: (
     target: { dataDir: string; storage: ObjectStorage; log: Log },
-    opening: (opened: Opened) => Connection,
+    opening: (opened: OpenedConnection) => Connection,
   ) => Promise<Restored>,
 ): Promise<number> {
   const { dataDir } = environment;
   const storage = openStorage(environment);
   const log = createLog("error", process.stderr);
-  let opened: Opened | null = null;
+  let opened: OpenedConnection | null = null;
   try {
     const { lost, access: doors } = await work({ dataDir, storage, log }, (each) => {
       opened = each;
@@ -267,7 +267,7 @@ async function thenCheck(
     for (const line of describeOutgoing(environment, live)) print(line);
     return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
   } finally {
-    await (opened as Opened | null)?.stop();
+    await (opened as OpenedConnection | null)?.stop();
   }
 }
 

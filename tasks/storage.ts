@@ -5,7 +5,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
-import { moveFiles, NotMoved } from "#app/platform/files/storage-move.server.ts";
+import { moveFiles, StorageMoveFailed } from "#app/platform/files/storage-move.server.ts";
 
 export class MoveRefused extends Error {}
 
@@ -29,7 +29,7 @@ export async function moveStorage(environment: Environment, args: string[]): Pro
     print(`${copied + same} files are in the ${to}, ${copied} of them new; each was read back.`);
     if (gone > 0) print(`${gone} were removed meanwhile.`);
   } catch (error) {
-    if (error instanceof NotMoved) throw new MoveRefused(`${error.message}. ${goOn}`);
+    if (error instanceof StorageMoveFailed) throw new MoveRefused(`${error.message}. ${goOn}`);
     throw error;
   }
   print(

@@ -15,9 +15,9 @@ import {
 } from "#app/shop/credentials/credentials.server.ts";
 import { setUpAccount, checkSetUp } from "#app/shop/credentials/set-up.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
-import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
+import { countUnsettled } from "#app/shop/payments/payments-by-account.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
-import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
+import { configurablePaypal } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
 import {
   findProvider,
   offeredPaymentMethods,
@@ -65,7 +65,7 @@ const fillIn = (fields: Record<string, string>, of = environment) =>
     db,
     secrets,
     owner,
-    "server" in fields ? mailSetUp(of) : paypalToFillIn.setUp(of),
+    "server" in fields ? mailSetUp(of) : configurablePaypal.setUp(of),
     form(fields),
   );
 const accounts = async (kind: string) =>
@@ -175,7 +175,7 @@ describe("refused, and what was in use stays", () => {
 
 test("trying keeps nothing", async () => {
   expect(
-    await checkSetUp(db, secrets, paypalToFillIn.setUp(environment), form(paypal)),
+    await checkSetUp(db, secrets, configurablePaypal.setUp(environment), form(paypal)),
   ).toMatchObject({
     works: true,
   });
@@ -273,7 +273,7 @@ describe("another account, while orders are paid with the first", () => {
     const now = await provider();
     expect(now).toMatchObject({ account: "sandbox Another", isOffered: true });
     await captureOnReturn(db, now, order.token);
-    expect(await findMoving(db, "paypal", account)).toBeNull();
+    expect(await countUnsettled(db, "paypal", account)).toBeNull();
     const asked = await requestRefund(db, paymentMethodsOf([now]), owner, order.id, {
       parts: null,
       cents: 100,
@@ -285,7 +285,7 @@ describe("another account, while orders are paid with the first", () => {
 
   test("switched off it is offered to nobody, and looks after its orders", async () => {
     const order = await makePaid();
-    expect(await findMoving(db, "paypal", account)).toBe(1);
+    expect(await countUnsettled(db, "paypal", account)).toBe(1);
     await switchCredentials(db, owner, { kind: "paypal", account }, false);
     const { paymentMethods } = await integrations();
     expect([

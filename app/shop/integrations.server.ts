@@ -10,10 +10,10 @@ import { listCredentials, resealCredentials } from "#app/shop/credentials/creden
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
-import { noteAccount, noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
+import { backfillAccount, backfillSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import {
   accountsInUse,
-  mockPaymentBeside,
+  isMockPaymentOn,
   providerSetUps,
 } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import {
@@ -58,7 +58,7 @@ export async function findIntegrations(
   const active = {
     ...environment,
     paypal,
-    mockPayment: mockPaymentBeside(all, environment),
+    mockPayment: isMockPaymentOn(all, environment),
     smtp: environment.smtp ?? (filledIn && smtpOf(filledIn, environment.mailsPerSecond)),
   };
   if (!(await findStandby(db)))
@@ -92,7 +92,7 @@ export async function followIntegrations(
     const isFirst = present === null;
     const found = await findIntegrations(db, context);
     // This comes first, while nothing is captured yet at an account that is new here.
-    for (const provider of listProviders(found.paymentMethods)) await noteSandbox(db, provider);
+    for (const provider of listProviders(found.paymentMethods)) await backfillSandbox(db, provider);
     present = found;
     if (!isFirst) await onChange();
   }
@@ -112,7 +112,7 @@ export async function followIntegrations(
     await reload();
     if (environment.paypal)
       for (const provider of listProviders(present!.paymentMethods))
-        await noteAccount(db, provider);
+        await backfillAccount(db, provider);
   } catch (error) {
     isClosed = true;
     await stopListening();

@@ -6,7 +6,7 @@ type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className" | "childre
   children?: ReactNode;
 };
 
-export function Choice({ id, title, children, ...input }: ChoiceProps) {
+export function RadioOption({ id, title, children, ...input }: ChoiceProps) {
   return (
     <label
       htmlFor={id}

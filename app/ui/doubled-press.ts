@@ -9,7 +9,7 @@ const farthest = 24;
 /**
  * `movedAt` is when rows last appeared or disappeared; on a slow line, long after the first tap.
  */
-export function isDoubled(press: Press, last: Press | null, movedAt: number): boolean {
+export function isDoublePress(press: Press, last: Press | null, movedAt: number): boolean {
   return (
     last !== null &&
     press.at - Math.max(last.at, movedAt) < longestMs &&
@@ -21,7 +21,7 @@ export function isDoubled(press: Press, last: Press | null, movedAt: number): bo
  * Use it as a ref of the element that holds the buttons. A key press has no position, and is never
  * ignored.
  */
-export function ignoreDoubledPresses(element: HTMLElement | null) {
+export function ignoreDoublePresses(element: HTMLElement | null) {
   if (!element) return;
   let last: Press | null = null;
   let movedAt = 0;
@@ -31,7 +31,7 @@ export function ignoreDoubledPresses(element: HTMLElement | null) {
   const onClick = (event: MouseEvent) => {
     if (event.detail === 0 || !(event.target as Element).closest("button")) return;
     const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-    if (isDoubled(press, last, movedAt)) {
+    if (isDoublePress(press, last, movedAt)) {
       event.preventDefault();
       event.stopPropagation();
     } else last = press;

@@ -5,7 +5,7 @@ type TickProps = Omit<ComponentProps<"input">, "type" | "className" | "onChange"
 };
 
 /** A checkbox in front of its label. */
-export function Tick({ onTick, children, ...input }: TickProps) {
+export function CheckboxField({ onTick, children, ...input }: TickProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input

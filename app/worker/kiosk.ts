@@ -10,7 +10,7 @@ import {
   build,
   findLanguage,
   assetsNamedIn,
-  takeOverAtOnce,
+  prepareAndSkipWaiting,
   worker,
 } from "./scope.ts";
 import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
@@ -27,7 +27,7 @@ const pages = ["/", "/art", "/basket", "/favourites"];
 const staffPages = /^\/admin(?:\/|\.data$|$)/;
 
 export function serveKiosk(): void {
-  takeOverAtOnce(() => caches.delete(lastPieceCache));
+  prepareAndSkipWaiting(() => caches.delete(lastPieceCache));
   worker.addEventListener<ExtendableEvent>("activate", (event) => {
     event.waitUntil(worker.clients.claim());
   });

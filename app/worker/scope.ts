@@ -58,7 +58,7 @@ export function assetsNamedIn(text: string, address = "/"): string[] {
     .filter((name) => name.startsWith("/assets/"));
 }
 
-export function takeOverAtOnce(prepare: () => Promise<unknown>): void {
+export function prepareAndSkipWaiting(prepare: () => Promise<unknown>): void {
   worker.addEventListener<ExtendableEvent>("install", (event) => {
     event.waitUntil(Promise.all([prepare(), worker.skipWaiting()]));
   });

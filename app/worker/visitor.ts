@@ -4,7 +4,7 @@ import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
-import { findLanguage, nullAfter, takeOverAtOnce, worker } from "./scope.ts";
+import { findLanguage, nullAfter, prepareAndSkipWaiting, worker } from "./scope.ts";
 import type { Client, FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
 /** A piece that is only leafed through does not count as viewed. */
@@ -17,7 +17,7 @@ const gallery = /^\/(?:|art(?:\/.*)?|favourites|search|[A-Za-z]+-?\d[\w-]*(?:~\d
 const pieceIn = /^(\/art\/[1-9]\d*)(?:\.data)?$/;
 
 export function serveVisitor(): void {
-  takeOverAtOnce(async () => undefined);
+  prepareAndSkipWaiting(async () => undefined);
   worker.addEventListener<ExtendableEvent>("activate", (event) => {
     event.waitUntil(Promise.all([deleteGallery(), worker.clients.claim()]));
   });

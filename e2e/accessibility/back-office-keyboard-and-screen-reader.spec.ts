@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { settingFieldId, settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { makePoint } from "#tests/support/make.ts";
@@ -106,7 +106,7 @@ inBothLanguages((language) => {
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder(admin.findPlaceholder).fill("logo");
     await page.getByRole("option", { name: /^Logo/ }).first().click();
-    const button = page.getByLabel(lookTexts[language].logo.choose);
+    const button = page.getByLabel(brandingTexts[language].logo.choose);
     await expect(button).toBeFocused();
     await expect(page.locator("label").filter({ has: button })).toHaveCSS("outline-style", "solid");
   });

@@ -1,7 +1,7 @@
 // The owner gives the shop her colour and her words, and sees them before anybody else does.
 import type { Page, Route } from "@playwright/test";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
@@ -17,7 +17,7 @@ const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
 inBothLanguages((language) => {
-  const text = lookTexts[language];
+  const text = brandingTexts[language];
   const admin = adminTexts[language];
   const home = textsIn(language).home;
   const headline = language === "en" ? "Prints from the harbour" : "Des tirages du port";
@@ -131,7 +131,7 @@ const mark = {
 const logoOf = (page: Page) => page.getByRole("banner").getByRole("img", { name: "Inkiosk" });
 
 test.describe("a logo on a slow line", () => {
-  const { logo: text } = lookTexts.fr;
+  const { logo: text } = brandingTexts.fr;
   const { saveChanges, sendingFile } = adminTexts.fr;
   const { saved } = settingsTexts.fr;
   test.use({ locale: "fr-FR" });
@@ -165,13 +165,13 @@ test.describe("a logo on a slow line", () => {
     await page.route(/settings\/look\.data/, (route) =>
       isUpload(route) ? route.abort() : route.continue(),
     );
-    await page.getByLabel(lookTexts.fr.fields.headlineFr).fill("Des tirages du port");
+    await page.getByLabel(brandingTexts.fr.fields.headlineFr).fill("Des tirages du port");
     await page.getByLabel(text.choose).setInputFiles(mark);
     await expect(page.getByRole("alert").filter({ hasText: text.failed })).toBeVisible();
     await page.getByRole("button", { name: saveChanges }).click();
     await expect(toast(page, saved)).toBeVisible();
     await expect(page.getByRole("alert").filter({ hasText: text.failed })).toBeVisible();
-    await expect(page.getByLabel(lookTexts.fr.fields.headlineFr)).toHaveValue(
+    await expect(page.getByLabel(brandingTexts.fr.fields.headlineFr)).toHaveValue(
       "Des tirages du port",
     );
   });
@@ -214,7 +214,7 @@ test.describe("a logo before any script", () => {
   test.use({ javaScriptEnabled: false, locale: "fr-FR" });
 
   test("goes with the form", async ({ page, shop }) => {
-    const { logo: text } = lookTexts.fr;
+    const { logo: text } = brandingTexts.fr;
     await openAsStaff(page, shop, "/admin/settings/look");
     const save = page.getByRole("button", { name: adminTexts.fr.saveChanges });
     await page.getByLabel(text.choose).setInputFiles({ ...mark, buffer: Buffer.from("GIF89a") });

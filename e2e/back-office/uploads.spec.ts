@@ -17,7 +17,7 @@ import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
-import { untried } from "#app/shop/pictures/pictures.server.ts";
+import { unattempted } from "#app/shop/pictures/pictures.server.ts";
 import {
   expect,
   expectNoViolations,
@@ -105,7 +105,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
     expect(await shop.db.$count(artPieces, like(artPieces.reference, "IK99%"))).toBe(3);
     await expectWhole(shop);
     // What was under way at the last kill would be taken up again two minutes later.
-    await shop.db.update(pictures).set(untried);
+    await shop.db.update(pictures).set(unattempted);
     await announceWork(shop.db);
     await expect
       .poll(() => shop.db.$count(pictures, not(pictures.hasAvif)), { timeout: 60_000 })

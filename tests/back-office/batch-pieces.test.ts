@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { noticedTexts } from "#app/i18n/admin/noticed.ts";
-import { findNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
+import { findPictureWarnings } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
 import { noise } from "#tests/support/picture-files.ts";
@@ -157,7 +157,7 @@ test.each([
         ["file", bytes],
       ]),
     ).toMatchObject({ status: 201, body: { noticed: { fromCmyk } } });
-    expect(await findNoticed(shop.db, 1)).toMatchObject({ fromCmyk });
+    expect(await findPictureWarnings(shop.db, 1)).toMatchObject({ fromCmyk });
     const texts =
       fromCmyk &&
       Object.values(noticedTexts).map(({ fromProfile }) => fromProfile(fromCmyk.profile));

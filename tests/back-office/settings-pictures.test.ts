@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { maxLogoBytes } from "#app/shop/settings/logo.ts";
 import type { Branding } from "#app/shop/settings/branding.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
-import { marks } from "#app/shop/settings/proposals.ts";
+import { watermarkProposals } from "#app/shop/settings/proposals.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { settingsFields } from "#tests/support/settings-form.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -65,11 +65,11 @@ test("a look that carries its logo is saved with it, and without one that is ref
   expect(saved.look).toMatchObject({ headline: "First", logo: expect.stringMatching(/\.svg$/) });
   const refused = await send(1, "Second", "GIF89a");
   expect(refused.look).toMatchObject({ headline: "Second", logo: "" });
-  expect(refused.page).toContain(lookTexts.en.logo.refused["not-a-logo"]);
+  expect(refused.page).toContain(brandingTexts.en.logo.refused["not-a-logo"]);
 });
 
 test("the sample of a mark wears the shop's name", async () => {
-  const { fields } = marks.delivered;
+  const { fields } = watermarkProposals.delivered;
   expect(defaultWatermark.text).toBe("{site}");
   const query = new URLSearchParams(
     watermarkForm.names.map((name) => [name, String(fields[name as keyof typeof fields])]),

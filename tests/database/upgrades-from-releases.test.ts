@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { knownMigrations, migrate } from "#app/platform/database/schema.server.ts";
-import type { TableSum } from "#app/platform/database/table-copy.server.ts";
+import type { TableChecksum } from "#app/platform/database/table-copy.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -31,7 +31,7 @@ test("one is kept of each release that a shop may come from", () => {
 
 describe.each(releases)("the database of %s", (version) => {
   let database: TestDatabase;
-  let sums: TableSum[];
+  let sums: TableChecksum[];
   let manifest: ReleaseManifest;
   beforeAll(async () => {
     database = await createTestDatabase("template0");

@@ -7,10 +7,14 @@ import { signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { quantityAt } from "#app/shop/handover/handover.ts";
-import { withOfflineHandovers, offlineHandoverOf, readDay } from "#app/shop/handover/offline.ts";
+import {
+  withOfflineHandovers,
+  offlineHandoverOf,
+  parseOfflineDay,
+} from "#app/shop/handover/offline.ts";
 import type {
   OfflineAnswer,
-  Day,
+  OfflineDay,
   OfflineHandover,
   SignedHandover,
 } from "#app/shop/handover/offline.ts";
@@ -87,14 +91,14 @@ const readyOrder = () =>
     lines: [{}, { quantity: 2 }],
   });
 
-async function fetchDay(device: TestBrowser): Promise<Day> {
+async function fetchDay(device: TestBrowser): Promise<OfflineDay> {
   const answer = await device.get("/admin/counter/day");
   expect(answer.status).toBe(200);
-  return readDay(await answer.text());
+  return parseOfflineDay(await answer.text());
 }
 
 /** Whole, one line of it, print by print, or one print of each line. */
-function handOverAllOffline(day: Day, ids: number[], round: number): SignedHandover[] {
+function handOverAllOffline(day: OfflineDay, ids: number[], round: number): SignedHandover[] {
   return ids.flatMap((id, index) => {
     const choices = [
       [null],

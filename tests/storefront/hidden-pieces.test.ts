@@ -7,7 +7,7 @@ import { emailCampaigns } from "#db/mail-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
-import { setStates } from "#app/shop/catalogue/hanging.server.ts";
+import { setPieceStates } from "#app/shop/catalogue/hanging.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
@@ -166,7 +166,7 @@ async function betrayed(address: string): Promise<string[]> {
 describe.each(doors)("%s as %s", (_, address) => {
   test("shows the piece while it hangs, and never else", async () => {
     const setState = (state: "hung" | "draft" | "archived") =>
-      setStates(db, null, [piece], { state, hangAt: null });
+      setPieceStates(db, null, [piece], { state, hangAt: null });
     await setState("hung");
     await eventually(async () => expect(await betrayed(address)).not.toEqual([]));
     for (const state of ["draft", "archived"] as const) {
@@ -178,7 +178,7 @@ describe.each(doors)("%s as %s", (_, address) => {
 
 describe.each(["draft", "archived"] as const)("while it is %s, a piece", (state) => {
   beforeAll(async () => {
-    await setStates(db, null, [piece], { state, hangAt: null });
+    await setPieceStates(db, null, [piece], { state, hangAt: null });
   });
 
   test("is not there by its address", async () => {

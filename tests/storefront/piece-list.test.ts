@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { pieceStates } from "#db/values.ts";
-import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
+import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.ts";
 import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -85,7 +85,7 @@ describe("pieces", () => {
       withoutPrice: fc.boolean(),
       toLookAt: fc.boolean(),
       unsold: fc.constantFrom(null, ...unsoldReasons),
-      wordless: fc.constantFrom(null, ...wordless),
+      wordless: fc.constantFrom(null, ...missingTextFields),
       state: fc.constantFrom(null, null, ...pieceStates),
       sort: sortOf(artSorts),
       ...paging,

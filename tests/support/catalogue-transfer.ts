@@ -11,10 +11,10 @@ import { chunksSource, saveChunk } from "#app/platform/files/upload-chunks.serve
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
-  agreeToImport,
+  confirmImport,
   beginImport,
   applyNextRow,
-  dropImport,
+  discardImport,
   findImport,
   listImportRows,
   dryRunNextImport,
@@ -22,8 +22,8 @@ import {
   undoNextRows,
   undoImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
-import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { ApplicableAction } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { craftedZip } from "#tests/support/crafted-zip.ts";
 import type { Crafted } from "#tests/support/crafted-zip.ts";
@@ -83,8 +83,8 @@ export async function openGallery() {
     return { ...openImport, rows };
   }
 
-  async function apply(fates: readonly WantedFate[] = wantedFates) {
-    await agreeToImport(db, (await findImport(db))!.id, fates);
+  async function apply(fates: readonly ApplicableAction[] = applicableActions) {
+    await confirmImport(db, (await findImport(db))!.id, fates);
     while (await applyNextRow(db, tools));
     return report();
   }
@@ -110,7 +110,7 @@ export async function openGallery() {
       const sendArguments = chunksOfCatalogue(owner.id, String(uploaded).padStart(64, "0"));
       return chunksSource(storage, sendArguments, { bytes: uploadedBytes, partBytes: chunkBytes });
     },
-    drop: async () => dropImport(db, storage, (await findImport(db))!.id),
+    drop: async () => discardImport(db, storage, (await findImport(db))!.id),
     keep: (name: string, bytes: Uint8Array) => writeFile(path.join(folder, name), bytes),
     async close() {
       await close();

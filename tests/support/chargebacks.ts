@@ -3,8 +3,12 @@ import { eq } from "drizzle-orm";
 import { moneyJournal } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
-import { documents } from "#app/shop/integrity/document-checks.server.ts";
-import { captures, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
+import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
+import {
+  capturesCheck,
+  paymentStepsCheck,
+  sumsCheck,
+} from "#app/shop/integrity/money-checks.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { decideReversal } from "#app/shop/refunds/chargebacks.server.ts";
@@ -58,7 +62,7 @@ export async function openChargebacks() {
   }
 
   async function expectBooksToHold(): Promise<void> {
-    for (const check of [captures, sums, moves, documents])
+    for (const check of [capturesCheck, sumsCheck, paymentStepsCheck, documentsCheck])
       expect((await runSqlCheck(db, check)).findings, check.key).toEqual([]);
   }
 

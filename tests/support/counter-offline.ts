@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
-import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import type { OfflineDay, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { openCounter } from "./handovers.ts";
 import { makePoint } from "./make.ts";
 import { makeMember } from "./staff.ts";
@@ -33,7 +33,7 @@ export async function openOfflineCounter(db: Database) {
     here: { id: tablet.id, pointId: lyon.id },
     ...openCounter(db, lyon, later(5)),
     dayNow: (sealedBy = secret) => prepareOfflineDay(db, sealedBy, tablet, claire, now),
-    signed: ({ pressKey }: Day, made: OfflineHandover): SignedHandover => ({
+    signed: ({ pressKey }: OfflineDay, made: OfflineHandover): SignedHandover => ({
       ...made,
       signature: signatureOf(pressKey, made),
     }),

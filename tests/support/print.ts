@@ -10,7 +10,7 @@ import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { defaultMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import { frameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
+import { printFrameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 
 const someJob: PrintJob = {
   orderId: 10042,
@@ -41,7 +41,7 @@ export async function printOf(
   const { autoOrient } = await sharp(source).metadata();
   const { pixels, sheet, ...resolution } = layOutPrint(plan, autoOrient, medium);
   const alone =
-    medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
+    medium.format === "jpeg" ? { ...printFrameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
   const shopName = "Dupont & Fils";
   const strip = jobStrip(
     { ...someJob, ...jobOverrides },

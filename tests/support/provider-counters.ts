@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import type { MethodDeclaration } from "#app/shop/payment-providers/method-declarations.ts";
-import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
+import type { ConfigurableProvider } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import type { CaptureRefusal, Provider } from "#app/shop/payment-providers/provider.ts";
 import { paypalAt } from "#tests/support/orders-to-pay.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
@@ -16,7 +16,7 @@ type SentEvent = { headers: Headers; body: Uint8Array };
 /** What it declares beside the contract; `typed` is what an owner fills in. */
 type Declared = {
   method: MethodDeclaration;
-  toFillIn: ProviderToFillIn<unknown>;
+  toFillIn: ConfigurableProvider<unknown>;
   typed: Record<string, string>;
 };
 
@@ -39,7 +39,7 @@ export type Counter = {
 const ofTestBank: Declared = {
   method: {
     name: "The test bank",
-    withoutPeople: () => ({}),
+    redactPersonalData: () => ({}),
     disputeUrl: null,
     refundFailures: ["purse empty"],
     disputeReasons: ["quarrel"],

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cents } from "#app/shop/money.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
-import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
+import { combineAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   CaptureRefusal,
-  DisputeNotice,
+  ProviderDispute,
   ProviderAccount,
   ProviderEvent,
   ProviderRefund,
@@ -100,7 +100,7 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
     };
   }
 
-  function disputeOf({ id, charge, cents, since, reportedAt, end }: Quarrel): DisputeNotice {
+  function disputeOf({ id, charge, cents, since, reportedAt, end }: Quarrel): ProviderDispute {
     return {
       providerDisputeId: id,
       captureIds: [charge],
@@ -232,9 +232,10 @@ export function openTestBank(id = "bank" as ProviderId, name = "counter") {
         : { refused: "bad-signature" };
     },
   };
-  const provider = acrossAccounts({ id, readEvent, deadlines: { openHours: 3, requestHours: 6 } }, [
-    account,
-  ]);
+  const provider = combineAccounts(
+    { id, readEvent, deadlines: { openHours: 3, requestHours: 6 } },
+    [account],
+  );
 
   return {
     provider,

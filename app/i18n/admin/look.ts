@@ -161,4 +161,4 @@ const fr: typeof en = {
   toWall: "Choisir ce qui est accroché",
 };
 
-export const lookTexts: Texts<typeof en> = { en, fr };
+export const brandingTexts: Texts<typeof en> = { en, fr };

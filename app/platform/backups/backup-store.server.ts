@@ -16,7 +16,7 @@ import {
 } from "#app/platform/secrets/sealed.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
-import type { TableSum } from "#app/platform/database/table-copy.server.ts";
+import type { TableChecksum } from "#app/platform/database/table-copy.server.ts";
 
 /** Every call throws if the store is unreachable, so that its files do not seem missing. */
 export type BackupStore = {
@@ -59,7 +59,7 @@ export type Manifest = {
   commit?: string;
   /** An Inkiosk that does not know the last one is too old to restore this backup. */
   migrations: number[];
-  sums: TableSum[];
+  sums: TableChecksum[];
   tables: Stored;
   files: Record<string, FileSize>;
   beside: Record<string, string>;

@@ -2,7 +2,11 @@ import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
-import { noTimeouts, executeNamed, openDatabase } from "#app/platform/database/database.server.ts";
+import {
+  noTimeouts,
+  executePrepared,
+  openDatabase,
+} from "#app/platform/database/database.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Database, Timeouts } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -66,7 +70,7 @@ describe("a statement with a name", () => {
     const { db, close } = open({});
     const build = () => sql`select ${sql.placeholder("said")}::text as said`;
     const say = (db: Database, said: string) =>
-      executeNamed<{ said: string }>(db, "said_again", build, { said });
+      executePrepared<{ said: string }>(db, "said_again", build, { said });
     const { said, prepared } = await db.transaction(async (db) => ({
       said: await say(db, "within"),
       prepared: await db.execute(sql`select name from pg_prepared_statements`),
@@ -79,8 +83,8 @@ describe("a statement with a name", () => {
 
   test("is refused in tests where another has its name, whose text would be run", async () => {
     const { db, close } = open({});
-    await executeNamed(db, "taken", () => sql`select 1 as one`, {});
-    await expect(executeNamed(db, "taken", () => sql`select 2 as two`, {})).rejects.toThrow(
+    await executePrepared(db, "taken", () => sql`select 1 as one`, {});
+    await expect(executePrepared(db, "taken", () => sql`select 2 as two`, {})).rejects.toThrow(
       "two statements are named taken",
     );
     await close();

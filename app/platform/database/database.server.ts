@@ -98,7 +98,7 @@ function closeAfterSilence(silence: number): Socket {
 const statements = new WeakMap<Database, Map<string, unknown>>();
 
 /** Planning once per connection makes a listing a third faster. Each text needs its own `name`. */
-export function prepareOnce<Prepared>(
+export function prepareCached<Prepared>(
   db: Database,
   name: string,
   build: (name: string) => Prepared,
@@ -112,7 +112,7 @@ export function prepareOnce<Prepared>(
 const dialect = new PgDialect({ casing });
 const texts = new Map<string, Query>();
 
-export async function executeNamed<Row>(
+export async function executePrepared<Row>(
   db: Database,
   name: string,
   build: () => SQL,
@@ -129,5 +129,5 @@ export async function executeNamed<Row>(
 }
 
 /** Uses one plan for all lengths of the list. */
-export const anyOf = (list: SQLWrapper, type: SQL): SQL =>
+export const anyOfArray = (list: SQLWrapper, type: SQL): SQL =>
   sql`any(array(select unnest(${list}::${type}[])))`;

@@ -6,7 +6,7 @@ import type { Connection } from "#app/platform/database/database.server.ts";
 
 type Table = { name: string; columns: string[]; types: string[] };
 /** The order of rows does not change `sum`. */
-export type TableSum = { name: string; rows: number; sum: string };
+export type TableChecksum = { name: string; rows: number; sum: string };
 
 type Line =
   | { table: string; columns: string[]; types: string[] }
@@ -20,14 +20,14 @@ export class BackupUnderWay extends Error {
   override name = "BackupUnderWay";
 }
 
-export async function atOneMoment<Result>(
+export async function withSnapshot<Result>(
   connection: Connection,
   work: (client: pg.Client, moment: Date) => Promise<Result>,
 ): Promise<Result> {
-  return withExclusiveCopy(connection, async (client) => work(client, await beginMoment(client)));
+  return withExclusiveCopy(connection, async (client) => work(client, await beginSnapshot(client)));
 }
 
-export async function beginMoment(client: pg.Client): Promise<Date> {
+export async function beginSnapshot(client: pg.Client): Promise<Date> {
   await client.query("begin isolation level repeatable read read only");
   const snapshot = await client.query<{ moment: Date }>("select now() as moment");
   return snapshot.rows[0]!.moment;
@@ -62,7 +62,7 @@ export async function readMigrations(client: pg.Client): Promise<number[]> {
 
 export async function* copyOut(
   client: pg.Client,
-  onTable: (sum: TableSum) => void,
+  onTable: (sum: TableChecksum) => void,
 ): AsyncGenerator<string> {
   await client.query(plainTexts);
   for (const { name, columns, types } of await findTables(client)) {
@@ -95,7 +95,10 @@ export async function* copyOut(
 }
 
 /** Needs a transaction, and tables without triggers. Recreates foreign keys at the end. */
-export async function copyIn(client: pg.Client, lines: AsyncIterable<string>): Promise<TableSum[]> {
+export async function copyIn(
+  client: pg.Client,
+  lines: AsyncIterable<string>,
+): Promise<TableChecksum[]> {
   await client.query(plainTexts);
   const names = (await findTables(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`truncate ${names.join(", ")}`);
@@ -127,8 +130,8 @@ export async function copyIn(client: pg.Client, lines: AsyncIterable<string>): P
   return sumsOf(client);
 }
 
-async function sumsOf(client: pg.Client): Promise<TableSum[]> {
-  const sums: TableSum[] = [];
+async function sumsOf(client: pg.Client): Promise<TableChecksum[]> {
+  const sums: TableChecksum[] = [];
   const lines = copyOut(client, (sum) => sums.push(sum));
   while (!(await lines.next()).done);
   return sums;
@@ -170,7 +173,7 @@ async function dropForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
   return rows;
 }
 
-function openSum(name: string): { add(line: string): void; total(): TableSum } {
+function openSum(name: string): { add(line: string): void; total(): TableChecksum } {
   let rows = 0;
   let sum = 0n;
   return {

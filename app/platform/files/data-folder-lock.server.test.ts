@@ -17,10 +17,10 @@ async function holder() {
     [
       "--input-type=module",
       "--eval",
-      `import { lockDataFolder, noteEnding } from ${JSON.stringify(module)};
+      `import { lockDataFolder, recordShutdown } from ${JSON.stringify(module)};
       await lockDataFolder(${JSON.stringify(folder)}, "the folder");
       console.log("holds it");
-      process.on("SIGTERM", () => { noteEnding(); setTimeout(() => process.exit(), 1400); });
+      process.on("SIGTERM", () => { recordShutdown(); setTimeout(() => process.exit(), 1400); });
       setInterval(() => {}, 1000);`,
     ],
     { stdio: ["ignore", "pipe", "inherit"] },

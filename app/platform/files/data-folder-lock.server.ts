@@ -17,7 +17,7 @@ const patienceMs = 5000;
 const ending = "is ending";
 
 /** Lets a process started now wait a few seconds for this one to end. */
-export function noteEnding(): void {
+export function recordShutdown(): void {
   for (const { pidFile } of heldLocks.values())
     try {
       writeFileSync(pidFile, `${process.pid} ${ending}\n`, { mode: 0o600 });

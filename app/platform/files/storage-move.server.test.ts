@@ -6,7 +6,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
-import { moveFiles, NotMoved } from "#app/platform/files/storage-move.server.ts";
+import { moveFiles, StorageMoveFailed } from "#app/platform/files/storage-move.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
 
@@ -75,7 +75,7 @@ describe("files are moved", () => {
     store.fail(({ method, path }) =>
       method === "PUT" && path.includes("masters") ? "alter" : null,
     );
-    await expect(moveFiles(folder, bucket)).rejects.toThrow(NotMoved);
+    await expect(moveFiles(folder, bucket)).rejects.toThrow(StorageMoveFailed);
   });
 
   test("without those that are being written, or are gone when their turn comes", async () => {

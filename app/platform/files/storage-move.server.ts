@@ -9,23 +9,23 @@ import { storedNames } from "#app/platform/backups/backup-store.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
 import { sha256Of } from "./sha256.server.ts";
 
-export type Moved = {
+export type StorageMoveResult = {
   copied: number;
   same: number;
   gone: number;
 };
 
-export class NotMoved extends Error {}
+export class StorageMoveFailed extends Error {}
 
 const tries = 2;
 
-/** Throws `NotMoved` if a file reads back changed. A second run continues. */
+/** Throws `StorageMoveFailed` if a file reads back changed. A second run continues. */
 export async function moveFiles(
   from: ObjectStorage,
   to: ObjectStorage,
   onFile: (count: number) => void = () => {},
-): Promise<Moved> {
-  const moved: Moved = { copied: 0, same: 0, gone: 0 };
+): Promise<StorageMoveResult> {
+  const moved: StorageMoveResult = { copied: 0, same: 0, gone: 0 };
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-move-"));
   const local = path.join(folder, "file");
   try {
@@ -44,7 +44,7 @@ async function moveFile(
   to: ObjectStorage,
   name: string,
   local: string,
-): Promise<keyof Moved> {
+): Promise<keyof StorageMoveResult> {
   const targetHash = await sha256Of(await to.open(name));
   if (targetHash !== null && targetHash === (await sha256Of(await from.open(name)))) return "same";
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -52,7 +52,7 @@ async function moveFile(
     if (sentHash === null) return "gone";
     if ((await sha256Of(await to.open(name))) === sentHash) return "copied";
   }
-  throw new NotMoved(`${name} does not read back as it was sent`);
+  throw new StorageMoveFailed(`${name} does not read back as it was sent`);
 }
 
 /** Sends through a local file, since originals are too large for memory. */

@@ -3,8 +3,13 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { filesOf, unpacked, UnpackFailed, ZipRefused } from "#app/platform/files/unzip.server.ts";
-import type { FileProblem, PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts";
+import {
+  listMembers,
+  readMember,
+  UnpackFailed,
+  ZipRefused,
+} from "#app/platform/files/unzip.server.ts";
+import type { FileProblem, ZipMember, ZipSource } from "#app/platform/files/unzip.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { craftedZip } from "#tests/support/crafted-zip.ts";
 import type { Crafted } from "#tests/support/crafted-zip.ts";
@@ -20,13 +25,13 @@ function sourceOf(zip: Buffer): ZipSource {
 }
 
 async function list(zip: Buffer) {
-  const files: (PackedFile & { problem?: FileProblem })[] = [];
-  for await (const file of filesOf(sourceOf(zip))) files.push(file);
+  const files: (ZipMember & { problem?: FileProblem })[] = [];
+  for await (const file of listMembers(sourceOf(zip))) files.push(file);
   return files;
 }
 async function contentOf(zip: Buffer, name: string): Promise<Buffer> {
   const file = (await list(zip)).find((each) => each.name === name)!;
-  return buffer(unpacked(sourceOf(zip), file));
+  return buffer(readMember(sourceOf(zip), file));
 }
 const problemsOf = async (...files: Crafted[]) =>
   (await list(craftedZip(files))).map(({ problem }) => problem);
@@ -71,13 +76,13 @@ test("a directory of thousands is read in few goes, and each file in one", async
       return source.read(start, end);
     },
   };
-  const files: PackedFile[] = [];
-  for await (const file of filesOf(counting)) files.push(file);
+  const files: ZipMember[] = [];
+  for await (const file of listMembers(counting)) files.push(file);
   expect(files).toHaveLength(3000);
   expect(reads).toBeLessThan(10);
   reads = 0;
   for (const file of files.slice(0, 20))
-    expect(await buffer(unpacked(counting, file))).toEqual(text);
+    expect(await buffer(readMember(counting, file))).toEqual(text);
   expect(reads).toBe(20);
 });
 
@@ -89,7 +94,7 @@ test("a directory that cannot be read for now is no damaged ZIP", async () => {
         this.destroy(away);
       },
     });
-  await expect(filesOf({ bytes: 500, read }).next()).rejects.toBe(away);
+  await expect(listMembers({ bytes: 500, read }).next()).rejects.toBe(away);
 });
 
 test("folders are left out", async () => {
@@ -122,7 +127,7 @@ test("a bomb is told by what it announces, and stopped where it announces less",
   expect(file!.problem).toBeUndefined();
   let unpackedBytes = 0;
   const unpacking = (async () => {
-    for await (const piece of unpacked(sourceOf(lying), file!)) unpackedBytes += piece.length;
+    for await (const piece of readMember(sourceOf(lying), file!)) unpackedBytes += piece.length;
   })();
   await expect(unpacking).rejects.toMatchObject({ problem: "changed" });
   expect(unpackedBytes).toBeLessThanOrEqual(1000);
@@ -178,7 +183,7 @@ test("random damage is refused or noticed, and never more", async () => {
         try {
           for (const file of await list(damaged))
             if (!file.problem)
-              for await (const _ of unpacked(sourceOf(damaged), file))
+              for await (const _ of readMember(sourceOf(damaged), file))
                 expect(file.bytes).toBeDefined();
         } catch (error) {
           expect(error instanceof ZipRefused || error instanceof UnpackFailed).toBe(true);

@@ -11,7 +11,7 @@ export type ZipSource = {
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 };
 
-export type PackedFile = {
+export type ZipMember = {
   name: string;
   offset: number;
   packedBytes: number;
@@ -47,9 +47,9 @@ const maxTimesPacked = 100;
 const smallBytes = 1024 * 1024;
 const [stored, deflated] = [0, 8];
 
-export async function* filesOf(
+export async function* listMembers(
   source: ZipSource,
-): AsyncGenerator<PackedFile & { problem?: FileProblem }, void> {
+): AsyncGenerator<ZipMember & { problem?: FileProblem }, void> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   const reader = new Reader(source);
   try {
@@ -75,7 +75,7 @@ async function* closing(zip: yauzl.ZipFile, bytes: number) {
 async function* listed(
   zip: yauzl.ZipFile,
   max: number,
-): AsyncGenerator<PackedFile & { problem?: FileProblem }, void> {
+): AsyncGenerator<ZipMember & { problem?: FileProblem }, void> {
   if (zip.entryCount > maxFiles) throw new ZipRefused("too-many");
   const names = new Set<string>();
   let packed = 0;
@@ -127,9 +127,9 @@ function problemOf(entry: yauzl.Entry, name: string | null, names: Set<string>) 
 }
 
 /** Throws `UnpackFailed`, possibly only at the end. */
-export async function* unpacked(
+export async function* readMember(
   source: ZipSource,
-  file: PackedFile,
+  file: ZipMember,
 ): AsyncGenerator<Uint8Array, void> {
   let [crc, bytes] = [0, 0];
   try {
@@ -151,7 +151,7 @@ const headBytes = 30;
 const maxNameBytes = 2 * 0xffff;
 
 /** Reads header and content at once, since each read may be a request to a bucket. */
-async function* packedBytesOf(source: ZipSource, file: PackedFile): AsyncGenerator<Uint8Array> {
+async function* packedBytesOf(source: ZipSource, file: ZipMember): AsyncGenerator<Uint8Array> {
   const max = file.offset + headBytes + maxNameBytes + file.packedBytes;
   let head = Buffer.alloc(0);
   let remaining = -1;

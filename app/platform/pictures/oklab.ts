@@ -45,10 +45,10 @@ export function oklabOfHex(hex: string): Oklab {
 }
 
 /** a and b count more than L, as in ΔE OK 2. */
-export const hueCounts = 2;
+export const hueWeight = 2;
 
 /** Returns 0 to about 1; a difference below 0.04 is hardly visible. */
-export function unlikeness(one: Oklab, other: Oklab): number {
+export function colourDifference(one: Oklab, other: Oklab): number {
   const [light, red, yellow] = [one.L - other.L, one.a - other.a, one.b - other.b];
-  return Math.sqrt(light * light + hueCounts * hueCounts * (red * red + yellow * yellow));
+  return Math.sqrt(light * light + hueWeight * hueWeight * (red * red + yellow * yellow));
 }

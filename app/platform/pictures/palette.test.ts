@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chanceOf } from "#tests/support/painting.ts";
-import { hexOf, oklabOf, oklabOfHex, unlikeness } from "./oklab.ts";
+import { hexOf, oklabOf, oklabOfHex, colourDifference } from "./oklab.ts";
 import { visualFeaturesOf } from "./palette.ts";
 
 const side = 96;
@@ -21,7 +21,7 @@ const nearestTo = (palette: string, hex: string) =>
   coloursOf(palette)
     .map(({ hex: each, share }) => ({
       share,
-      apart: unlikeness(oklabOfHex(each), oklabOfHex(hex)),
+      apart: colourDifference(oklabOfHex(each), oklabOfHex(hex)),
     }))
     .sort((one, other) => one.apart - other.apart)[0]!;
 

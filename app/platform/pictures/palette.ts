@@ -1,5 +1,5 @@
 // Measures a picture's main colours with their shares, and how light, busy and colourful it is.
-import { hexOf, hueCounts, oklabOf, unlikeness } from "./oklab.ts";
+import { hexOf, hueWeight, oklabOf, colourDifference } from "./oklab.ts";
 import type { Oklab } from "./oklab.ts";
 
 export type VisualFeatures = {
@@ -71,7 +71,7 @@ function gathered(pixels: Oklab[]): Cell[] {
   const cells = new Map<number, Cell>();
   const side = (value: number, counts: number) => Math.floor(((value + 0.5) * counts) / cellSide);
   for (const { L, a, b } of pixels) {
-    const name = (side(L, 1) * 256 + side(a, hueCounts)) * 256 + side(b, hueCounts);
+    const name = (side(L, 1) * 256 + side(a, hueWeight)) * 256 + side(b, hueWeight);
     const cell = cells.get(name) ?? { L: 0, a: 0, b: 0, weight: 0 };
     cell.L += L;
     cell.a += a;
@@ -108,13 +108,13 @@ function chosenFrom(cells: Cell[]): Cell[] {
     const colour = cells[best]!;
     chosen.push(colour);
     for (const [at, cell] of cells.entries())
-      distances[at] = Math.min(distances[at]!, unlikeness(cell, colour));
+      distances[at] = Math.min(distances[at]!, colourDifference(cell, colour));
   }
   return chosen;
 }
 
 function near(one: Oklab, other: Oklab): boolean {
-  return unlikeness(one, other) < minApart / 2;
+  return colourDifference(one, other) < minApart / 2;
 }
 
 function settled(colours: Cell[], cells: Cell[]): Cell[] {
@@ -123,7 +123,7 @@ function settled(colours: Cell[], cells: Cell[]): Cell[] {
     let nearest = 0;
     let shortest = Infinity;
     for (const [at, colour] of colours.entries()) {
-      const apart = unlikeness(cell, colour);
+      const apart = colourDifference(cell, colour);
       if (apart < shortest) [nearest, shortest] = [at, apart];
     }
     const sum = sums[nearest]!;
@@ -143,7 +143,7 @@ function settled(colours: Cell[], cells: Cell[]): Cell[] {
 function merged(colours: Cell[]): Cell[] {
   const used: Cell[] = [];
   for (const colour of colours.toSorted((one, other) => other.weight - one.weight)) {
-    const like = used.find((other) => unlikeness(colour, other) < minApart);
+    const like = used.find((other) => colourDifference(colour, other) < minApart);
     if (like) like.weight += colour.weight;
     else used.push({ ...colour });
   }
@@ -155,8 +155,8 @@ function isOfAnEdge(colour: Cell, colours: Cell[]): boolean {
   const larger = colours.filter(({ weight }) => weight > 2 * colour.weight);
   return larger.some((one, at) =>
     larger.slice(at + 1).some((other) => {
-      const across = unlikeness(one, other);
-      const around = unlikeness(one, colour) + unlikeness(colour, other);
+      const across = colourDifference(one, other);
+      const around = colourDifference(one, colour) + colourDifference(colour, other);
       return around < detour * across;
     }),
   );

@@ -6,10 +6,10 @@ import { chanceOf, renderPixels, painting } from "#tests/support/painting.ts";
 import {
   brightness,
   detailByCell,
-  greatestSharpness,
+  maxTileSharpness,
   perceptualHash,
   plainEdges,
-  stairs,
+  bandingShare,
 } from "./picture-measures.ts";
 
 /** Shades of grey from 0 to 1. */
@@ -25,8 +25,8 @@ async function measured(picture: Sharp) {
   const grey = brightness(pixels);
   return {
     hash: perceptualHash(grey, width, height),
-    sharp: greatestSharpness(grey, width, height),
-    stairs: stairs(grey, width, height),
+    sharp: maxTileSharpness(grey, width, height),
+    stairs: bandingShare(grey, width, height),
     edges: plainEdges(pixels),
   };
 }

@@ -108,7 +108,7 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
 const grid = 8;
 
 /** A blurred background does not make a blurred picture, so the sharpest of 64 tiles counts. */
-export function greatestSharpness(grey: Float32Array, width: number, height: number): number {
+export function maxTileSharpness(grey: Float32Array, width: number, height: number): number {
   let greatest = 0;
   for (let row = 0; row < grid; row += 1) {
     for (let column = 0; column < grid; column += 1) {
@@ -139,7 +139,7 @@ const likeSteps = 1.6;
 const everyLine = 4;
 
 /** The share of pixels in coarse gradients: three or more similar steps in one direction. */
-export function stairs(grey: Float32Array, width: number, height: number): number {
+export function bandingShare(grey: Float32Array, width: number, height: number): number {
   let max = 0;
   for (const [lines, length, next, step] of [
     [height, width, width, 1],

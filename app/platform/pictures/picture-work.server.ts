@@ -23,10 +23,10 @@ import type { PictureHeader, PictureRefusal } from "./picture-header.server.ts";
 import {
   brightness,
   detailByCell,
-  greatestSharpness,
+  maxTileSharpness,
   perceptualHash,
   plainEdges,
-  stairs,
+  bandingShare,
 } from "./picture-measures.ts";
 import type { VisualFeatures } from "./palette.ts";
 import { findStealthText } from "./stealth-text.ts";
@@ -200,8 +200,8 @@ async function inspectionOf({ header: original, pixels }: Opened, says: StatedTe
     width,
     height,
     hash: perceptualHash(grey, width, height),
-    sharpness: greatestSharpness(grey, width, height),
-    stairs: stairs(grey, width, height),
+    sharpness: maxTileSharpness(grey, width, height),
+    stairs: bandingShare(grey, width, height),
     edges: plainEdges(pixels),
   };
 }

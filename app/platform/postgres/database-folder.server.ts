@@ -88,7 +88,7 @@ async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
 }
 
 /** A move to another major version leaves former data and an unfinished new database. */
-export const formerCluster = (cluster: string) => `${cluster}-before`;
+export const previousClusterFolder = (cluster: string) => `${cluster}-before`;
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 
 export type InitialiseFolder = (folder: string) => Promise<void>;
@@ -123,7 +123,7 @@ export async function ensureCluster(
     );
   }
   // An empty shop must not open in place of one whose move was interrupted.
-  if ((await stat(formerCluster(cluster)).catch(nullWhenAbsent)) !== null) {
+  if ((await stat(previousClusterFolder(cluster)).catch(nullWhenAbsent)) !== null) {
     throw new DataFolderUnusable(
       `The database of ${dirname(cluster)} was being brought over from another PostgreSQL, and that was cut off. ` +
         `Nothing is lost. Say ${taskCommand("postgres-move")} once more, as before.`,

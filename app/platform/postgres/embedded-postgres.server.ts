@@ -24,7 +24,7 @@ import {
 import type { PostgresPackage } from "./postgres-binaries.server.ts";
 import { createDataFolder } from "#app/platform/files/private-files.server.ts";
 import {
-  bringUp,
+  startServer,
   findRunning,
   lastLogLines,
   isServerOf,
@@ -143,7 +143,7 @@ const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (proc
 
 async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {
   try {
-    const server = await bringUp(plan);
+    const server = await startServer(plan);
     await ensureDatabase(server.admin).finally(() => server.admin.end());
     return server;
   } catch (error) {
@@ -176,7 +176,7 @@ function supervise(
       if (failures > 0 && !(await pause(Math.min(100 * 2 ** failures, 10_000)))) return;
       failures++;
       try {
-        const server = await bringUp(samePlan, stopping.signal);
+        const server = await startServer(samePlan, stopping.signal);
         await server.admin.end();
         pid = server.pid;
         readySince = Date.now();

@@ -2,19 +2,23 @@
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
-import { findDatabaseLocation, formerCluster, nextFolder } from "./database-folder.server.ts";
+import {
+  findDatabaseLocation,
+  previousClusterFolder,
+  nextFolder,
+} from "./database-folder.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Log } from "./embedded-postgres.server.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
 import type { PostgresPackage } from "./postgres-binaries.server.ts";
 import { migrateWith } from "#app/platform/database/schema.server.ts";
 import {
-  atOneMoment,
+  withSnapshot,
   copyIn,
   copyOut,
   readMigrations,
 } from "#app/platform/database/table-copy.server.ts";
-import type { TableSum } from "#app/platform/database/table-copy.server.ts";
+import type { TableChecksum } from "#app/platform/database/table-copy.server.ts";
 
 export class PostgresMoveRefused extends Error {
   override name = "PostgresMoveRefused";
@@ -29,10 +33,10 @@ type Options = {
   postgres?: PostgresPackage;
 };
 
-export type Moved = { rows: number; from: string; to: string; formerFolder: string };
+export type PostgresMoveResult = { rows: number; from: string; to: string; formerFolder: string };
 
 /** Renames the old database instead of removing it. Throws PostgresMoveRefused. */
-export async function moveToThisPostgres(options: Options): Promise<Moved> {
+export async function moveToThisPostgres(options: Options): Promise<PostgresMoveResult> {
   const { systemFolder, log } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
   const dataDir = await realpath(options.dataDir);
@@ -42,7 +46,7 @@ export async function moveToThisPostgres(options: Options): Promise<Moved> {
     await majorIn(cluster),
     await majorIn(path.join(next, "postgres")),
   ];
-  const formerFolder = formerCluster(cluster);
+  const formerFolder = previousClusterFolder(cluster);
   const to = postgres.version;
   if (!currentMajor && copiedMajor && (await exists(formerFolder))) {
     await activateCopy(dataDir, cluster, null);
@@ -82,9 +86,9 @@ export async function moveToThisPostgres(options: Options): Promise<Moved> {
 type Server = { connectionString: string };
 
 async function copyAll(old: Server, fresh: Server): Promise<number> {
-  return atOneMoment(old, async (reader) => {
-    const sumsBefore: TableSum[] = [];
-    let sumsAfter: TableSum[] = [];
+  return withSnapshot(old, async (reader) => {
+    const sumsBefore: TableChecksum[] = [];
+    let sumsAfter: TableChecksum[] = [];
     await migrateWith(fresh, {
       migrations: await readMigrations(reader),
       async load(client) {

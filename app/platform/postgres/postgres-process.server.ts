@@ -59,7 +59,7 @@ const settings = {
 };
 
 /** Reuses a running server of the same plan. The caller must hold the folder's lock. */
-export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
+export async function startServer(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
   const { startLimitMs = defaultStartLimitMs } = plan;
   const deadline = Date.now() + startLimitMs;
   let launched: LaunchedServer | null = null;

@@ -1,5 +1,5 @@
 // Ends a process in order and in time, since Docker kills after ten seconds.
-import { noteEnding } from "#app/platform/files/data-folder-lock.server.ts";
+import { recordShutdown } from "#app/platform/files/data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 
 export type ShutdownStep = {
@@ -36,7 +36,7 @@ type Stop = (code: number) => Promise<void>;
 export function followSignals(first: Stop, log: Pick<Log, "error">): (next: Stop) => void {
   let stop = first;
   const end = () => {
-    noteEnding();
+    recordShutdown();
     void stop(0);
   };
   process.on("SIGTERM", end);

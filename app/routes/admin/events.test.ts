@@ -1,7 +1,7 @@
 // The stream of changes, as a browser of staff reads it.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { callStaff, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
+import { callStaff, closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { openDevice } from "#tests/support/devices.ts";
 import { staffPoints, staffSessions } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -147,7 +147,7 @@ test("tells that a visitor asks for staff, and that somebody comes", async () =>
   const { next, cancel } = await openStream();
   await callStaff(db, screen.id);
   expect(await next()).toBe(said(["calls"]));
-  await settleStaffCall(db, screen.id);
+  await closeStaffCall(db, screen.id);
   expect(await next()).toBe(said(["calls"]));
   await cancel();
 });

@@ -1,7 +1,7 @@
 // Somebody goes to a kiosk where a visitor asked for staff.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
+import { closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "../kit/forms/read-form.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
@@ -12,5 +12,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { points } = context.get(staffContext);
   const deviceId = rowIdFrom((await readForm(request)).get("device"));
   if (deviceId === null) return data({ settled: false }, { status: 400 });
-  return { settled: await settleStaffCall(db, deviceId, points) };
+  return { settled: await closeStaffCall(db, deviceId, points) };
 }

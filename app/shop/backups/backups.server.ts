@@ -25,16 +25,16 @@ import { refuseOtherInkiosk } from "#app/platform/database/schema.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import {
   withExclusiveCopy,
-  beginMoment,
+  beginSnapshot,
   copyOut,
   readMigrations,
 } from "#app/platform/database/table-copy.server.ts";
-import type { TableSum } from "#app/platform/database/table-copy.server.ts";
+import type { TableChecksum } from "#app/platform/database/table-copy.server.ts";
 import { readStoredSettings } from "#app/shop/settings/settings-form.ts";
 import { momentsToRetain, mayBeRetained } from "./backup-retention.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 
-export type Shop = { connection: Connection; storage: ObjectStorage; dataDir: string };
+export type BackupSource = { connection: Connection; storage: ObjectStorage; dataDir: string };
 export type BackupResult = {
   name: string;
   moment: Date;
@@ -56,7 +56,7 @@ type BackupOptions = {
 
 /** Throws BackupUnreadable, NotOurDestination, BackupUnderWay, DatabaseUnusable, StoreProblem. */
 export async function takeBackup(
-  { connection, storage, dataDir }: Shop,
+  { connection, storage, dataDir }: BackupSource,
   to: BackupDestination,
   { onMoment, takeOver }: BackupOptions = {},
 ): Promise<BackupResult> {
@@ -65,13 +65,13 @@ export async function takeBackup(
     // An older Inkiosk would not save all tables of a newer database, nor could it restore them.
     refuseOtherInkiosk(migrations);
     await claimDestination(databaseOn(client), to, takeOver);
-    const moment = await beginMoment(client);
+    const moment = await beginSnapshot(client);
     const shop = await readShopName(client);
     await onMoment?.(moment);
     const { manifests, unreadable } = await readManifests(to);
     await to.store.clearUnfinished(["top", "files"]);
     const name = backupNameAt(moment);
-    const sums: TableSum[] = [];
+    const sums: TableChecksum[] = [];
     const tables = await writeTables(
       to,
       name,
@@ -90,7 +90,7 @@ export async function takeBackup(
       sums,
       tables,
       files,
-      beside: await readBeside(dataDir),
+      beside: await readExtraFiles(dataDir),
     };
     await expectStored(to, name, manifest);
     await writeManifest(to, name, manifest);
@@ -146,7 +146,7 @@ async function readManifests(
   return { manifests, unreadable };
 }
 
-export async function readBeside(dataDir: string): Promise<Record<string, string>> {
+export async function readExtraFiles(dataDir: string): Promise<Record<string, string>> {
   const beside: Record<string, string> = {};
   const read = async (name: string) => {
     const bytes = await readFile(path.join(dataDir, name)).catch(() => null);

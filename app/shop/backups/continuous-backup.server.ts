@@ -42,7 +42,7 @@ import {
 import type { BaseManifest } from "#app/platform/backups/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import { baseBackupsToRetain, isBackupDue, newestOf, youngBases } from "./backup-retention.ts";
-import { readBeside } from "./backups.server.ts";
+import { readExtraFiles } from "./backups.server.ts";
 import { destinationOfBackups, destinationOfContinuous } from "./destination.server.ts";
 import { troubleOf } from "./backup-trouble.server.ts";
 import type { BackupTrouble } from "./backup-trouble.server.ts";
@@ -119,7 +119,7 @@ const initialState = (begun: Date): FollowState => ({
 });
 
 /** Continues a line but begins none: a closing shop has no time for a base. */
-export async function sendLastChanges({ connection, environment }: Shop): Promise<boolean> {
+export async function archiveRemainingWal({ connection, environment }: Shop): Promise<boolean> {
   const destination = destinationOfContinuous(environment);
   if (!destination) return false;
   const now = new Date();
@@ -332,7 +332,7 @@ async function takeBase(
     from: writeLsn(from),
     to: writeLsn(to),
     moment: moment.toISOString(),
-    beside: await readBeside(dataDir),
+    beside: await readExtraFiles(dataDir),
   });
   return from;
 }

@@ -16,7 +16,7 @@ import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { isAhead, isBackupDue, isLate, isVerificationDue, newestOf } from "./backup-retention.ts";
 import { takeBackup } from "./backups.server.ts";
-import type { Shop } from "./backups.server.ts";
+import type { BackupSource } from "./backups.server.ts";
 import { destinationOfBackups } from "./destination.server.ts";
 import { findNewestBackup } from "./newest-restore-point.server.ts";
 import { lostIn, recordTrial, runTrialRestore } from "./trial-restore.server.ts";
@@ -92,7 +92,7 @@ export async function runScheduledBackup(
     environment,
     storage,
     log,
-  }: Omit<Shop, "dataDir"> & { environment: Environment; log: Log },
+  }: Omit<BackupSource, "dataDir"> & { environment: Environment; log: Log },
   now: Date,
 ): Promise<void> {
   const destination = destinationOfBackups(environment);
@@ -102,7 +102,7 @@ export async function runScheduledBackup(
 }
 
 export async function runDueBackup(
-  shop: Shop & TrialShop,
+  shop: BackupSource & TrialShop,
   destination: BackupDestination,
   log: Log,
   now: Date,
@@ -137,7 +137,7 @@ export async function runDueBackup(
 }
 
 async function proveNewest(
-  shop: Shop & TrialShop,
+  shop: BackupSource & TrialShop,
   destination: BackupDestination,
   { log, now }: { log: Log; now: Date },
 ): Promise<void> {
@@ -185,7 +185,7 @@ const brokenOf = ({ checks }: Integrity) =>
   checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
 
 export async function backUpBeforeUpgrade(
-  shop: Shop & { connection: Connection },
+  shop: BackupSource & { connection: Connection },
   destination: BackupDestination | null,
   log: Log,
 ): Promise<void> {

@@ -129,7 +129,7 @@ async function checkAndRefill(
     );
 
   const files = Object.keys(manifest.files).filter((file) => !damage.files.includes(file));
-  const access = await refill(
+  const access = await restoreContent(
     { from, beside: manifest.beside, files },
     { dataDir, storage, log },
     {
@@ -167,7 +167,7 @@ type Steps = {
   makeDatabase(): Promise<Connection>;
 };
 
-export async function refill(
+export async function restoreContent(
   content: Content,
   { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
   steps: Steps,

@@ -1,5 +1,5 @@
 // Reads the second to restore to: in Paris time, or with an offset from UTC.
-import { clockAt, dayFrom, isoOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
+import { clockAt, dayFrom, isoOf, spansBetween } from "#app/shop/calendar/paris-clock.ts";
 
 const written =
   /^(\d{4}-\d\d-\d\d)[t ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,3})?)?(z|[+-]\d\d:?\d\d)?$/i;
@@ -15,7 +15,7 @@ export function readRestoreSecond(text: string, now: Date): Date | SecondRefused
   const after = Number(seconds + part) * 1000;
   const begins = zone
     ? [Date.parse(`${date}T${hours}:${minutes}:00${zone.toUpperCase()}`)]
-    : stretchesBetween(day, minute, minute + 1).map(({ from }) => from);
+    : spansBetween(day, minute, minute + 1).map(({ from }) => from);
   const [moment] = begins;
   if (moment === undefined) return "never";
   if (Number.isNaN(moment)) return "unreadable";

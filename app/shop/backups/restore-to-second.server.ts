@@ -33,7 +33,7 @@ import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
 import { remakeLostPrints } from "#app/shop/printing/order-print-files.server.ts";
 import { newestOf } from "./backup-retention.ts";
 import { findBaseManifest, listCoveredPeriods, coverageOf } from "./continuous-backup.server.ts";
-import { expectExists, refill } from "./restore-backup.server.ts";
+import { expectExists, restoreContent } from "./restore-backup.server.ts";
 import type { Restored, Target } from "./restore-backup.server.ts";
 import { formatMoment } from "./restore-second.ts";
 
@@ -179,7 +179,7 @@ async function readAndRefill(
   const { from, about } = recovery;
   // The rows are read, since no manifest lists originals added after the last backup.
   let lostSince: string[] = [];
-  const access = await refill(
+  const access = await restoreContent(
     { from, beside: about.beside, files },
     { dataDir, storage, log },
     {

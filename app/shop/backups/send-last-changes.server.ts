@@ -5,7 +5,7 @@ import type { ShutdownStep } from "#app/platform/process/shutdown.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import { sendLastChanges } from "./continuous-backup.server.ts";
+import { archiveRemainingWal } from "./continuous-backup.server.ts";
 import { saveOriginals } from "./originals.server.ts";
 
 type Shop = { connection: Connection; environment: Environment; log: Log };
@@ -19,7 +19,7 @@ export const sendLastChangesStep = (shop: Shop): ShutdownStep => ({
 });
 
 async function sendLast(shop: Shop): Promise<void> {
-  if (!(await sendLastChanges(shop))) return;
+  if (!(await archiveRemainingWal(shop))) return;
   const { db, close } = openDatabase(shop.connection, shop.log);
   const storage = openStorage(shop.environment);
   await saveOriginals({ ...shop, db, storage }, new Date()).finally(close);

@@ -5,7 +5,7 @@ import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
-import type { PrintPlan, Wrapping } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan, WrapSettings } from "#app/shop/printing/print-plan.ts";
 
 export type LineRequest = {
   artPieceId: number;
@@ -55,7 +55,7 @@ export type PricedBasket = {
 export function priceBasket(
   requested: LineRequest[],
   art: PieceOnSale[],
-  wrapping: Wrapping,
+  wrapping: WrapSettings,
 ): PricedBasket {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();

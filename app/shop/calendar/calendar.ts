@@ -1,11 +1,5 @@
 // When a shop is open or a workshop works: weekly windows, special days, public holidays.
-import {
-  clockAt,
-  dayAt,
-  isoOf,
-  stretchesBetween,
-  weekdayOf,
-} from "#app/shop/calendar/paris-clock.ts";
+import { clockAt, dayAt, isoOf, spansBetween, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day, Minutes, Moment } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import type { Calendar, Window } from "#db/json-columns.ts";
@@ -48,7 +42,7 @@ export const farthestDays = 800;
 function* stretchesFrom(calendar: Calendar, first: Day): Generator<Stretch> {
   for (let day = first; day < first + farthestDays; day += 1) {
     const windows = windowsOf(calendar, day);
-    const stretches = windows.flatMap(({ from, until }) => stretchesBetween(day, from, until));
+    const stretches = windows.flatMap(({ from, until }) => spansBetween(day, from, until));
     // When the clocks go back, a window may occur twice, before and after another.
     yield* stretches.sort((one, other) => one.from - other.from);
   }

@@ -4,9 +4,9 @@ import {
   clockAt,
   dayFrom,
   isoOf,
-  dayParts,
+  clockSpansOf,
   startOf,
-  stretchesBetween,
+  spansBetween,
   weekdayOf,
 } from "#app/shop/calendar/paris-clock.ts";
 
@@ -41,12 +41,12 @@ test.each([
 ])("%s has %d hours", (iso, hours) => {
   const day = dayFrom(iso)!;
   expect((startOf(day + 1) - startOf(day)) / 3_600_000).toBe(hours);
-  expect(dayParts(day)).toHaveLength(hours === 24 ? 1 : 2);
+  expect(clockSpansOf(day)).toHaveLength(hours === 24 ? 1 : 2);
 });
 
 test("an hour that is skipped has no moments, and one that comes twice has two stretches", () => {
-  expect(stretchesBetween(dayFrom("2026-03-29")!, 120, 180)).toEqual([]);
-  expect(stretchesBetween(dayFrom("2026-10-25")!, 120, 180)).toEqual([
+  expect(spansBetween(dayFrom("2026-03-29")!, 120, 180)).toEqual([]);
+  expect(spansBetween(dayFrom("2026-10-25")!, 120, 180)).toEqual([
     { from: Date.parse("2026-10-25T00:00:00Z"), until: Date.parse("2026-10-25T01:00:00Z") },
     { from: Date.parse("2026-10-25T01:00:00Z"), until: Date.parse("2026-10-25T02:00:00Z") },
   ]);

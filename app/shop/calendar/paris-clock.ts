@@ -25,7 +25,7 @@ function offsetAt(moment: Moment): number {
 const cachedParts = new Map<Day, Part[]>();
 const maxCached = 3000;
 
-export function dayParts(day: Day): Part[] {
+export function clockSpansOf(day: Day): Part[] {
   const known = cachedParts.get(day);
   if (known) return known;
   // They are cached, since Intl is a thousand times slower.
@@ -58,14 +58,14 @@ function cutAtChange(day: Day): Part[] {
 
 export function dayAt(moment: Moment): Day {
   const guess = Math.floor((moment + dayMs / 24) / dayMs);
-  const parts = dayParts(guess);
+  const parts = clockSpansOf(guess);
   if (moment < parts[0]!.from) return guess - 1;
   return moment < parts.at(-1)!.until ? guess : guess + 1;
 }
 
 export function clockAt(moment: Moment): { day: Day; minute: Minutes } {
   const day = dayAt(moment);
-  const part = dayParts(day).find(({ until }) => moment < until)!;
+  const part = clockSpansOf(day).find(({ until }) => moment < until)!;
   return { day, minute: part.minute + (moment - part.from) / minuteMs };
 }
 
@@ -74,12 +74,12 @@ export function hourInParis(now: Date): number {
 }
 
 /** When the clock shows `from` up to `until`: two stretches if it goes back in between. */
-export function stretchesBetween(
+export function spansBetween(
   day: Day,
   from: Minutes,
   until: Minutes,
 ): { from: Moment; until: Moment }[] {
-  return dayParts(day).flatMap((part) => {
+  return clockSpansOf(day).flatMap((part) => {
     const begins = Math.max(part.from, part.from + (from - part.minute) * minuteMs);
     const ends = Math.min(part.until, part.from + (until - part.minute) * minuteMs);
     return begins < ends ? [{ from: begins, until: ends }] : [];
@@ -87,7 +87,7 @@ export function stretchesBetween(
 }
 
 export function startOf(day: Day): Moment {
-  return dayParts(day)[0]!.from;
+  return clockSpansOf(day)[0]!.from;
 }
 
 /** 0 is Monday. */

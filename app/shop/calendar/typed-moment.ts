@@ -4,7 +4,7 @@ import {
   dayFrom,
   isoOf,
   minutesOfDay,
-  stretchesBetween,
+  spansBetween,
 } from "#app/shop/calendar/paris-clock.ts";
 
 export function parisTime(moment: Date): string {
@@ -31,5 +31,5 @@ function stretchesOf(typed: string) {
   const [, iso, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):([0-5]\d)$/.exec(typed) ?? [];
   const day = dayFrom(iso ?? "");
   const minute = Number(hours) * 60 + Number(minutes);
-  return day === null || minute >= minutesOfDay ? null : stretchesBetween(day, minute, minute + 1);
+  return day === null || minute >= minutesOfDay ? null : spansBetween(day, minute, minute + 1);
 }

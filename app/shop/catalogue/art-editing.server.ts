@@ -48,7 +48,7 @@ export async function savePiece(
 ): Promise<{ saved: SavedPiece } | SavePieceRefusal> {
   try {
     return await db.transaction(async (db) => {
-      if (!(await isRoom(db, fields))) return { refused: "category-gone" as const };
+      if (!(await lockCategory(db, fields))) return { refused: "category-gone" as const };
       if (pictureId !== null && !(await isPicture(db, pictureId)))
         return { refused: "picture-gone" as const };
       const values = { ...fields, additionalInfoFr: fields.additionalInfoFr || null };
@@ -118,7 +118,7 @@ export async function addUploadedPiece(
   const { digitalSource } = fields;
   try {
     return await db.transaction(async (db) => {
-      if (!(await isRoom(db, { categoryId, subCategoryId })))
+      if (!(await lockCategory(db, { categoryId, subCategoryId })))
         return { refused: "category-gone" as const };
       const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
       const options = rule?.mediaOptions ?? [];
@@ -175,7 +175,7 @@ async function insertPiece(
 }
 
 /** Locks the rows, so that neither can be deleted before the transaction ends. */
-export async function isRoom(
+export async function lockCategory(
   db: Database,
   { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null },
 ) {

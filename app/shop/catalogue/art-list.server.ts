@@ -6,7 +6,7 @@ import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type {
-  FallenSize,
+  DroppedSize,
   Fits,
   FoundProvenance,
   MediaOption,
@@ -16,13 +16,13 @@ import { byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
-import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
+import type { Unsold, MissingTextField } from "#app/shop/catalogue/art-piece.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { noPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { priceRankWithoutPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
-import { matchesNames, isWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
+import { matchesNames, isMissingText } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { PageQuery } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
@@ -42,7 +42,7 @@ type ArtListFilter = {
   withoutPrice: boolean;
   toLookAt: boolean;
   unsold: Unsold | null;
-  wordless: Wordless | null;
+  wordless: MissingTextField | null;
   state: PieceState | null;
 };
 
@@ -111,7 +111,7 @@ export async function listArtForStaff(
       picture: pictureColumns,
       category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
       subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
-      fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${noPrice})`,
+      fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${priceRankWithoutPrice})`,
       tooSmall: artPieces.tooSmall,
       sizesDisagree: artPieces.sizesDisagree,
       cutTooFar: artPieces.cutTooFar,
@@ -181,7 +181,7 @@ export async function countUnsold(db: Database): Promise<Record<Unsold, number>>
   ) as Record<Unsold, number>;
 }
 
-export async function forgetFallen(db: Database, ids: number[]): Promise<number> {
+export async function acknowledgeDroppedSizes(db: Database, ids: number[]): Promise<number> {
   const rows = await db
     .update(artPieces)
     .set({ fellAway: [] })
@@ -210,7 +210,7 @@ export type EditedPiece = Hanging & {
   found: FoundProvenance | null;
   fits: Fits;
   enlargement: number;
-  fellAway: FallenSize[];
+  fellAway: DroppedSize[];
 };
 
 export async function findPieceForStaff(db: Database, id: number): Promise<EditedPiece | null> {
@@ -338,10 +338,10 @@ function filtered({
     q ? matchesNames(q, alike) : undefined,
     subCategoryId !== null ? eq(artPieces.subCategoryId, subCategoryId) : undefined,
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
-    withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
+    withoutPrice ? eq(artPieces.priceRankCents, priceRankWithoutPrice) : undefined,
     toLookAt ? hasQualityWarning : undefined,
     unsold ? isUnsold[unsold] : undefined,
-    wordless ? isWordless[wordless] : undefined,
+    wordless ? isMissingText[wordless] : undefined,
     // The planner has to see the value to use a partial index.
     state ? sql`${artPieces.state} = ${sql.raw(`'${state}'`)}` : undefined,
   );

@@ -19,7 +19,7 @@ export type ArtCard = {
 };
 
 /** `name` is used in links, `label` is displayed. */
-export type Room = {
+export type CategoryLink = {
   id: number;
   name: string;
   label: string;
@@ -40,8 +40,8 @@ export type ArtPiece = {
   fits: Fits;
   additionalInfo: string;
   infoLanguage: Language;
-  category: Room | null;
-  subCategory: Room | null;
+  category: CategoryLink | null;
+  subCategory: CategoryLink | null;
   provenance: Provenance;
   likeness: boolean;
 };
@@ -55,10 +55,10 @@ export type PieceOnSale = PrintedPiece &
   };
 export type PricedArt = PieceOnSale & { picture: Picture };
 
-export type Category = Room & {
+export type Category = CategoryLink & {
   thumbnail: Picture | null;
   pieces: number;
-  subCategories: (Room & { pieces: number })[];
+  subCategories: (CategoryLink & { pieces: number })[];
 };
 
 /** `byAi`: whether AI made the hung pieces. `unhung`: demo pieces that are still being painted. */
@@ -74,5 +74,5 @@ export type Outline = {
 export const unsoldReasons = ["small", "disagree", "cut", "fallen"] as const;
 export type Unsold = (typeof unsoldReasons)[number];
 
-export const wordless = ["title", "alt"] as const;
-export type Wordless = (typeof wordless)[number];
+export const missingTextFields = ["title", "alt"] as const;
+export type MissingTextField = (typeof missingTextFields)[number];

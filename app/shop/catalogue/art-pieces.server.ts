@@ -6,10 +6,10 @@ import { pictures } from "#db/picture-tables.ts";
 import { labelIn } from "#app/i18n/alphabet.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { prepareOnce } from "#app/platform/database/database.server.ts";
+import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
-import { isHung, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { isHung, isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
@@ -41,7 +41,7 @@ export async function findArt(
 }
 
 async function findSoldPiece(db: Database, id: number) {
-  const [row] = await prepareOnce(db, "find_art", (name) =>
+  const [row] = await prepareCached(db, "find_art", (name) =>
     db
       .select({
         ...onSale,
@@ -61,7 +61,7 @@ async function findSoldPiece(db: Database, id: number) {
         },
       })
       .from(artPieces)
-      .innerJoin(pictures, pictureOfHung)
+      .innerJoin(pictures, isPictureOfHungPiece)
       .leftJoin(categories, eq(categories.id, artPieces.categoryId))
       .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
       .where(eq(artPieces.id, sql.placeholder("id")))
@@ -98,7 +98,7 @@ export async function listPricedArt(
     db
       .select({ ...onSale, pictureId: artPieces.pictureId, assessmentKey: artPieces.assessmentKey })
       .from(artPieces)
-      .innerJoin(pictures, pictureOfHung)
+      .innerJoin(pictures, isPictureOfHungPiece)
       .where(inArray(artPieces.id, [...new Set(ids)]));
   const art = await list();
   return (await reassessOutdated(db, art, print)) ? list() : art;

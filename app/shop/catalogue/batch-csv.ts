@@ -132,12 +132,12 @@ export type CsvContext = {
   files: { id: string; fileName: string; reference: string }[];
   rooms: (Named & { subCategories: Named[] })[];
   /** The options of the rule for a room; null means the room of the batch. */
-  optionsOf(room: CsvRoom | null): MediaOption[];
+  optionsOf(room: CsvCategory | null): MediaOption[];
   mediumNames: Record<string, string>[];
   language: Language;
 };
 
-export type CsvRoom = { categoryId: number; subCategoryId: number | null };
+export type CsvCategory = { categoryId: number; subCategoryId: number | null };
 /** Refused texts remain as they were written, to be corrected on the card. */
 export type CsvRow = {
   id: string;
@@ -146,7 +146,7 @@ export type CsvRow = {
   additionalInfo?: string;
   additionalInfoFr?: string;
   reference?: string;
-  room?: CsvRoom;
+  room?: CsvCategory;
   prices?: ChosenPrice[];
   /** The price cells as typed, if a price in them is refused. */
   typedPrices?: string;
@@ -300,7 +300,7 @@ function chosenCategory(
   cellOf: Cells,
   { rooms, roomOf }: CsvLookups,
   refuse: Refuse,
-): CsvRoom | null {
+): CsvCategory | null {
   const [category, sub] = [cellOf("category"), cellOf("subCategory")];
   if (!category) {
     if (sub) refuse("subCategory", "subCategoryUnknown");

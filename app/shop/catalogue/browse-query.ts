@@ -1,5 +1,5 @@
 // The query of the browse page, read from its URL and written into it.
-import type { Category, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
+import type { Category, Outline, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const browseParameters = [
@@ -124,7 +124,7 @@ function identifier(value: string | null): number | "invalid" | null {
   return /^\d{1,10}$/.test(value) && id >= 1 && id <= largestInteger ? id : "invalid";
 }
 
-export function findRoom(
+export function findChosenCategory(
   outline: Outline,
   { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,
 ) {
@@ -137,12 +137,14 @@ export function findRoom(
   return { category, subCategory };
 }
 
-export function roomsToShow(
+export function categoriesToShow(
   categories: Category[],
-  chosen: { category: Room | null; subCategory: Room | null } | null = null,
+  chosen: { category: CategoryLink | null; subCategory: CategoryLink | null } | null = null,
 ): Category[] {
-  const isShown = (room: Room & { pieces: number }, here: Room | null | undefined) =>
-    room.pieces > 0 || room.id === here?.id;
+  const isShown = (
+    room: CategoryLink & { pieces: number },
+    here: CategoryLink | null | undefined,
+  ) => room.pieces > 0 || room.id === here?.id;
   return categories
     .filter((category) => isShown(category, chosen?.category))
     .map((category) => ({

@@ -7,19 +7,19 @@ import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { byLabel, labelIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { prepareOnce } from "#app/platform/database/database.server.ts";
+import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
-import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
+import type { CardRow, Outline, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import {
   cardColumns,
   selectCards,
   isForSale,
   isNotForSale,
   isHung,
-  pictureOfHung,
+  isPictureOfHungPiece,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { findRoom, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
+import { findChosenCategory, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -66,7 +66,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
     db.select({ pieces: count() }).from(unhungPieces),
   ]);
   type Named = { id: number; name: string; nameFr: string | null };
-  const room = ({ id, name, nameFr }: Named): Room => ({
+  const room = ({ id, name, nameFr }: Named): CategoryLink => ({
     id,
     name,
     ...labelIn({ name, nameFr }, language),
@@ -110,7 +110,7 @@ async function countHung(db: Database) {
           where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
     })
     .from(artPieces)
-    .innerJoin(pictures, pictureOfHung)
+    .innerJoin(pictures, isPictureOfHungPiece)
     .groupBy(artPieces.categoryId, artPieces.subCategoryId);
 }
 
@@ -125,10 +125,16 @@ export async function browse(
   query: BrowseQuery,
   language: Language,
 ) {
-  const room = findRoom(outline, query);
+  const room = findChosenCategory(outline, query);
   if (!room) return null;
   const { after, shown } = query;
-  const pieces = await listArt(db, roomIdsOf(room), orderOf(query.sort, false), after, shown + 1);
+  const pieces = await listArt(
+    db,
+    categoryIdsOf(room),
+    orderOf(query.sort, false),
+    after,
+    shown + 1,
+  );
   const total = (room.subCategory ?? room.category ?? outline).pieces;
   return { ...room, ...pageOf(pieces, query, language), total };
 }
@@ -139,32 +145,36 @@ export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language
 }
 
 /** If there is a sub-category, it decides alone. */
-export type RoomIds = { categoryId: number | null; subCategoryId: number | null };
+export type CategoryIds = { categoryId: number | null; subCategoryId: number | null };
 
-export function roomIdsOf({
+export function categoryIdsOf({
   category,
   subCategory,
-}: NonNullable<ReturnType<typeof findRoom>>): RoomIds {
+}: NonNullable<ReturnType<typeof findChosenCategory>>): CategoryIds {
   return { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
 }
 
 /** Pieces that are not for sale come last. Begins behind the piece `after`, if it is known. */
 export async function listArt(
   db: Database,
-  roomIds: RoomIds,
+  roomIds: CategoryIds,
   order: SortOrder,
   after: number | null,
   limit: number,
 ): Promise<CardRow[]> {
-  const start = after === null ? null : await findStart(db, after);
+  const start = after === null ? null : await findCursor(db, after);
   type Part = { forSale: boolean; begin: typeof start; max: number };
   const list = ({ forSale, begin, max }: Part) => {
     const scope = scopeOf(roomIds);
     const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
-    return prepareOnce(db, name, (name) =>
+    return prepareCached(db, name, (name) =>
       selectCards(db)
         .where(
-          and(within[scope], forSale ? isForSale : isNotForSale, begin ? behind(order) : undefined),
+          and(
+            inScope[scope],
+            forSale ? isForSale : isNotForSale,
+            begin ? afterCursor(order) : undefined,
+          ),
         )
         .orderBy(...sortedBy(order))
         .limit(sql.placeholder("limit"))
@@ -184,7 +194,7 @@ export async function listNeighbours(
   piece: { id: number; categoryId: number },
   limit: number,
 ): Promise<CardRow[]> {
-  const around = await prepareOnce(db, "list_neighbours", (name) =>
+  const around = await prepareCached(db, "list_neighbours", (name) =>
     unionAll(beside(db, "oldest"), beside(db, "newest")).prepare(name),
   ).execute({ ...piece, limit });
   const firstOlder = around.findIndex(({ isNewer }) => !isNewer);
@@ -203,10 +213,10 @@ function beside(db: Database, order: "oldest" | "newest") {
   return db
     .select({ ...cardColumns, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
     .from(artPieces)
-    .innerJoin(pictures, pictureOfHung)
+    .innerJoin(pictures, isPictureOfHungPiece)
     .where(
       and(
-        within.category,
+        inScope.category,
         isForSale,
         sql`(${artPieces.createdAt}, ${artPieces.id}) ${sql.raw(descending ? "<" : ">")} ${begin}`,
       ),
@@ -217,13 +227,13 @@ function beside(db: Database, order: "oldest" | "newest") {
 
 type Scope = "gallery" | "category" | "sub_category";
 
-export const within: Record<Scope, SQL | undefined> = {
+export const inScope: Record<Scope, SQL | undefined> = {
   gallery: undefined,
   category: eq(artPieces.categoryId, sql.placeholder("categoryId")),
   sub_category: eq(artPieces.subCategoryId, sql.placeholder("subCategoryId")),
 };
 
-export function scopeOf({ categoryId, subCategoryId }: RoomIds): Scope {
+export function scopeOf({ categoryId, subCategoryId }: CategoryIds): Scope {
   if (subCategoryId !== null) return "sub_category";
   return categoryId === null ? "gallery" : "category";
 }
@@ -246,8 +256,8 @@ export function sortedBy(order: SortOrder): SQL[] {
   return by === "reference" ? [first] : [first, direction(artPieces.id)];
 }
 
-export async function findStart(db: Database, after: number) {
-  const [start] = await prepareOnce(db, "find_start", (name) =>
+export async function findCursor(db: Database, after: number) {
+  const [start] = await prepareCached(db, "find_start", (name) =>
     db
       .select({
         startId: artPieces.id,
@@ -263,7 +273,7 @@ export async function findStart(db: Database, after: number) {
   return start ?? null;
 }
 
-export function behind(order: SortOrder): SQL {
+export function afterCursor(order: SortOrder): SQL {
   const { by, descending } = sortKeys[order];
   const beyond = sql.raw(descending ? "<" : ">");
   return by === "reference"

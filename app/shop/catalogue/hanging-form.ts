@@ -22,15 +22,15 @@ export function dateProblem({ hanging, hangAt }: { hanging: HangingMode; hangAt:
   return hanging === "later" && hangAt === null ? { hangAt: "hangAtRequired" } : {};
 }
 
-export const stateForm = form(
+export const pieceStateForm = form(
   { state: choice(pieceStates), hangAt: optional(parsed(momentFrom)) },
   ({ state, hangAt }): { hangAt?: "hangAtInvalid" } =>
     hangAt !== null && state !== "hung" ? { hangAt: "hangAtInvalid" } : {},
 );
 
-export type FormerState = Hanging & { id: number; version: number };
+export type PreviousState = Hanging & { id: number; version: number };
 
-export function formerStatesFrom(typed: unknown): FormerState[] | null {
+export function parsePreviousStates(typed: unknown): PreviousState[] | null {
   let list: unknown;
   try {
     list = JSON.parse(String(typed));
@@ -42,9 +42,9 @@ export function formerStatesFrom(typed: unknown): FormerState[] | null {
   return former.every((each) => each !== null) ? former : null;
 }
 
-function formerStateFrom(value: unknown): FormerState | null {
+function formerStateFrom(value: unknown): PreviousState | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, version, state, hangAt } = value as Partial<Record<keyof FormerState, unknown>>;
+  const { id, version, state, hangAt } = value as Partial<Record<keyof PreviousState, unknown>>;
   const known = pieceStates.find((each) => each === state);
   const moment = hangAt === null ? null : new Date(String(hangAt));
   const numbers = [id, version].map((each) => rowIdFrom(String(each)));

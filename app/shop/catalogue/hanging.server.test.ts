@@ -4,13 +4,13 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changes } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { chooseHanging, hangingModes } from "#app/shop/catalogue/hanging.ts";
-import { formerStatesFrom } from "#app/shop/catalogue/hanging-form.ts";
+import { parsePreviousStates } from "#app/shop/catalogue/hanging-form.ts";
 import {
-  countStates,
+  countPieceStates,
   hangDuePieces,
-  previewStates,
-  restoreStates,
-  setStates,
+  previewPieceStates,
+  restorePieceStates,
+  setPieceStates,
 } from "#app/shop/catalogue/hanging.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
@@ -47,16 +47,16 @@ describe("several pieces", () => {
     const [one, two] = [await makePiece(db, draft), await makePiece(db, draft)];
     const [small, already] = [await makeSmall(draft), await makePiece(db)];
     const ids = [one.id, two.id, small.id, already.id, 999];
-    const preview = await previewStates(db, ids, "hung");
+    const preview = await previewPieceStates(db, ids, "hung");
     expect(preview).toEqual({
       changes: [one.reference, two.reference],
       same: 1,
       unsold: [small.reference],
     });
-    expect(await setStates(db, null, ids, hung)).toMatchObject(preview);
+    expect(await setPieceStates(db, null, ids, hung)).toMatchObject(preview);
     expect((await stateOf(one.id)).state).toBe("hung");
     expect(await stateOf(small.id)).toMatchObject({ state: "draft", version: 1 });
-    expect(await countStates(db)).toEqual({ draft: 1, hung: 3, archived: 0 });
+    expect(await countPieceStates(db)).toEqual({ draft: 1, hung: 3, archived: 0 });
     const change = { after: { state: "hung" } };
     expect(await db.select({ after: changes.after }).from(changes)).toEqual([change, change]);
   });
@@ -64,16 +64,16 @@ describe("several pieces", () => {
   test("are judged first, so that nothing hangs that a changed size took away", async () => {
     const { id } = await makePiece(db, draft);
     await db.update(artPieces).set({ mediaOptions: [] }).where(eq(artPieces.id, id));
-    expect((await setStates(db, null, [id], hung)).unsold).toHaveLength(1);
+    expect((await setPieceStates(db, null, [id], hung)).unsold).toHaveLength(1);
   });
 
   test("are among the newest from when they hang, and archiving changes nothing of that", async () => {
     const createdAt = new Date("2026-01-01T00:00:00Z");
     const { id } = await makePiece(db, { ...draft, createdAt });
-    await setStates(db, null, [id], { state: "archived", hangAt: null });
-    await setStates(db, null, [id], draft);
+    await setPieceStates(db, null, [id], { state: "archived", hangAt: null });
+    await setPieceStates(db, null, [id], draft);
     expect((await stateOf(id)).createdAt).toEqual(createdAt);
-    await setStates(db, null, [id], hung);
+    await setPieceStates(db, null, [id], hung);
     expect((await stateOf(id)).createdAt.getTime()).toBeGreaterThan(createdAt.getTime());
   });
 
@@ -82,10 +82,10 @@ describe("several pieces", () => {
     const archived = { state: "archived", hangAt: null } as const;
     const inMarch = await makePiece(db, { createdAt: day(2) });
     const drafted = await makePiece(db, { ...draft, createdAt: day(2) });
-    await setStates(db, null, [inMarch.id], draft);
-    await setStates(db, null, [drafted.id], archived);
+    await setPieceStates(db, null, [inMarch.id], draft);
+    await setPieceStates(db, null, [drafted.id], archived);
     const both = [inMarch.id, drafted.id];
-    await setStates(db, null, both, hung);
+    await setPieceStates(db, null, both, hung);
     expect((await stateOf(inMarch.id)).createdAt).toEqual(day(2));
     expect((await stateOf(drafted.id)).createdAt.getTime()).toBeGreaterThan(day(8).getTime());
   });
@@ -94,17 +94,17 @@ describe("several pieces", () => {
     const { id } = await makePiece(db, { createdAt: new Date("2026-03-01T10:00:00Z") });
     await db.update(artPieces).set({ createdAt: new Date() }).where(eq(artPieces.id, id));
     const { createdAt } = await stateOf(id);
-    const { former } = await setStates(db, null, [id], { state: "archived", hangAt: null });
-    expect((await restoreStates(db, null, former)).restored).toBe(1);
+    const { former } = await setPieceStates(db, null, [id], { state: "archived", hangAt: null });
+    expect((await restorePieceStates(db, null, former)).restored).toBe(1);
     expect((await stateOf(id)).createdAt).toEqual(createdAt);
   });
 
   test("that were hung by mistake, and taken down at once, are new when they are meant to be", async () => {
     const { id } = await makePiece(db, { ...draft, createdAt: new Date("2026-03-01T10:00:00Z") });
-    const { former } = await setStates(db, null, [id], hung);
-    await restoreStates(db, null, former);
+    const { former } = await setPieceStates(db, null, [id], hung);
+    await restorePieceStates(db, null, former);
     const slip = (await stateOf(id)).createdAt;
-    await setStates(db, null, [id], hung);
+    await setPieceStates(db, null, [id], hung);
     expect((await stateOf(id)).createdAt.getTime()).toBeGreaterThan(slip.getTime());
   });
 
@@ -117,28 +117,36 @@ describe("several pieces", () => {
       await makePiece(db),
     ];
     const ids = was.map(({ id }) => id);
-    const { former } = await setStates(db, null, ids, draft);
+    const { former } = await setPieceStates(db, null, ids, draft);
     await changePiece(db, ids[3]!, { version: 7 });
-    const sent = formerStatesFrom(JSON.stringify(former))!;
-    expect(await restoreStates(db, null, sent)).toEqual({ restored: 3, missed: 1, unsold: [] });
+    const sent = parsePreviousStates(JSON.stringify(former))!;
+    expect(await restorePieceStates(db, null, sent)).toEqual({
+      restored: 3,
+      missed: 1,
+      unsold: [],
+    });
     for (const { id, state } of was.slice(0, 3)) expect((await stateOf(id)).state).toBe(state);
     expect((await stateOf(ids[2]!)).hangAt).toEqual(hangAt);
     expect((await stateOf(ids[3]!)).state).toBe("draft");
-    expect(await restoreStates(db, null, sent)).toEqual({ restored: 0, missed: 4, unsold: [] });
+    expect(await restorePieceStates(db, null, sent)).toEqual({
+      restored: 0,
+      missed: 4,
+      unsold: [],
+    });
   });
 });
 
 test("what cannot be sold is not hung by taking a change back, whoever asks for it", async () => {
   const small = await makeSmall(draft);
-  const sent = formerStatesFrom(JSON.stringify([{ id: small.id, version: 1, ...hung }]))!;
+  const sent = parsePreviousStates(JSON.stringify([{ id: small.id, version: 1, ...hung }]))!;
   const unsold = { restored: 0, missed: 0, unsold: [small.reference] };
-  expect(await restoreStates(db, null, sent)).toEqual(unsold);
+  expect(await restorePieceStates(db, null, sent)).toEqual(unsold);
   expect(await stateOf(small.id)).toMatchObject({ state: "draft", version: 1 });
 
   const lost = await makePiece(db);
-  const { former } = await setStates(db, null, [lost.id], draft);
+  const { former } = await setPieceStates(db, null, [lost.id], draft);
   await db.update(artPieces).set({ mediaOptions: [] }).where(eq(artPieces.id, lost.id));
-  expect(await restoreStates(db, null, former)).toMatchObject({ unsold: [lost.reference] });
+  expect(await restorePieceStates(db, null, former)).toMatchObject({ unsold: [lost.reference] });
   expect((await stateOf(lost.id)).state).toBe("draft");
 });
 
@@ -153,11 +161,11 @@ describe("a date", () => {
     ];
     const ids = [waiting, small, archived, hanging].map(({ id }) => id);
     const later = { state: "hung", hangAt } as const;
-    expect((await setStates(db, null, ids, later)).same).toBe(1);
+    expect((await setPieceStates(db, null, ids, later)).same).toBe(1);
     for (const id of ids.slice(0, 3))
       expect(await stateOf(id)).toMatchObject({ state: "draft", hangAt });
     expect(await stateOf(hanging.id)).toMatchObject({ ...hung, version: 1 });
-    expect((await setStates(db, null, ids, later)).same).toBe(4);
+    expect((await setPieceStates(db, null, ids, later)).same).toBe(4);
   });
 
   const past = new Date("2026-01-01T10:00:00Z");
@@ -182,7 +190,7 @@ describe("a date", () => {
 
 test("what takes a change back is read whole or not at all", () => {
   const one = { id: 1, version: 2, state: "draft", hangAt: null };
-  expect(formerStatesFrom(JSON.stringify([one]))).toEqual([one]);
+  expect(parsePreviousStates(JSON.stringify([one]))).toEqual([one]);
   const forged = [
     { ...one, id: 0 },
     { ...one, version: "x" },
@@ -192,8 +200,8 @@ test("what takes a change back is read whole or not at all", () => {
     null,
     7,
   ];
-  for (const each of forged) expect(formerStatesFrom(JSON.stringify([one, each]))).toBeNull();
+  for (const each of forged) expect(parsePreviousStates(JSON.stringify([one, each]))).toBeNull();
   for (const text of ["", "{", "{}", null, "x".repeat(9)])
-    expect(formerStatesFrom(text)).toBeNull();
-  fc.assert(fc.property(fc.json(), (text) => (formerStatesFrom(text), true)));
+    expect(parsePreviousStates(text)).toBeNull();
+  fc.assert(fc.property(fc.json(), (text) => (parsePreviousStates(text), true)));
 });

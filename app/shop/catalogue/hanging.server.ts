@@ -7,7 +7,7 @@ import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
-import type { FormerState } from "#app/shop/catalogue/hanging-form.ts";
+import type { PreviousState } from "#app/shop/catalogue/hanging-form.ts";
 import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
@@ -15,7 +15,7 @@ import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 /** `unsold`: references of pieces that cannot be hung, because no size of them may be sold. */
 export type StatePreview = { changes: string[]; same: number; unsold: string[] };
 
-export async function previewStates(
+export async function previewPieceStates(
   db: Database,
   ids: number[],
   to: PieceState,
@@ -25,16 +25,16 @@ export async function previewStates(
 }
 
 /** Pieces that cannot be sold are not changed. `former` is sent back to undo the change. */
-export async function setStates(
+export async function setPieceStates(
   db: Database,
   actor: Actor,
   ids: number[],
   to: Hanging,
-): Promise<StatePreview & { former: FormerState[] }> {
+): Promise<StatePreview & { former: PreviousState[] }> {
   return db.transaction(async (db) => {
     await assessPieces(db, ids);
     const pieces = await readPieces(db, ids, true);
-    const changing = pieces.filter((piece) => fateOf(piece, to) === "changes");
+    const changing = pieces.filter((piece) => stateChangeOf(piece, to) === "changes");
     await writeHanging(
       db,
       actor,
@@ -51,10 +51,10 @@ export async function setStates(
 }
 
 /** Skips pieces that were changed or deleted since, and those that cannot be sold now. */
-export async function restoreStates(
+export async function restorePieceStates(
   db: Database,
   actor: Actor,
-  former: FormerState[],
+  former: PreviousState[],
 ): Promise<{ restored: number; missed: number; unsold: string[] }> {
   return db.transaction(async (db) => {
     const ids = former.map(({ id }) => id);
@@ -64,7 +64,8 @@ export async function restoreStates(
       const piece = present.get(id);
       return piece?.version === version ? [{ piece, to }] : [];
     });
-    const isUnsold = ({ piece, to }: (typeof same)[number]) => fateOf(piece, to) === "unsold";
+    const isUnsold = ({ piece, to }: (typeof same)[number]) =>
+      stateChangeOf(piece, to) === "unsold";
     const changes = same.filter((each) => !isUnsold(each));
     await writeHanging(db, actor, changes, { isUndo: true });
     return {
@@ -97,7 +98,7 @@ export async function hangDuePieces(db: Database): Promise<boolean> {
   });
 }
 
-export async function countStates(db: Database): Promise<Record<PieceState, number>> {
+export async function countPieceStates(db: Database): Promise<Record<PieceState, number>> {
   // The index covers only the few pieces that are not hung, so hung ones are the difference.
   const [all, rows] = await Promise.all([
     db.$count(artPieces),
@@ -134,7 +135,7 @@ async function readPieces(db: Database, ids: number[], locked = false): Promise<
   return locked ? inOrder.for("update") : inOrder;
 }
 
-function fateOf({ canBeSold, ...piece }: Piece, requested: Hanging) {
+function stateChangeOf({ canBeSold, ...piece }: Piece, requested: Hanging) {
   const { state, hangAt } = toHanging(requested);
   if (requested.state === "hung" && piece.state === "hung") return "same";
   if (piece.state === state && piece.hangAt?.getTime() === hangAt?.getTime()) return "same";
@@ -146,8 +147,8 @@ function toHanging({ state, hangAt }: Hanging): Hanging {
 }
 
 function previewOf(pieces: Piece[], to: Hanging): StatePreview {
-  const of = (fate: ReturnType<typeof fateOf>) =>
-    pieces.filter((piece) => fateOf(piece, to) === fate).map(({ reference }) => reference);
+  const of = (fate: ReturnType<typeof stateChangeOf>) =>
+    pieces.filter((piece) => stateChangeOf(piece, to) === fate).map(({ reference }) => reference);
   return { changes: of("changes"), same: of("same").length, unsold: of("unsold") };
 }
 

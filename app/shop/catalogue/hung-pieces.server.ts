@@ -5,7 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { anyOf, prepareOnce } from "#app/platform/database/database.server.ts";
+import { anyOfArray, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard, CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
@@ -13,15 +13,15 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const isHung = sql<boolean>`${artPieces.state} = 'hung'`;
-export const isHungOf = (piece: SQL) => sql<boolean>`${piece}.state = 'hung'`;
+export const isHungIn = (piece: SQL) => sql<boolean>`${piece}.state = 'hung'`;
 
-export const pictureOfHung = and(eq(pictures.id, artPieces.pictureId), isHung)!;
+export const isPictureOfHungPiece = and(eq(pictures.id, artPieces.pictureId), isHung)!;
 
 /** The value of price_rank_cents without a price (db/functions/lowest_price_cents.sql). */
-export const noPrice = largestInteger;
+export const priceRankWithoutPrice = largestInteger;
 
 // A cached plan has to see the number, so it is no parameter.
-const none = sql.raw(String(noPrice));
+const none = sql.raw(String(priceRankWithoutPrice));
 export const isForSale = sql<boolean>`${artPieces.priceRankCents} < ${none}`;
 export const isNotForSale = sql<boolean>`${artPieces.priceRankCents} = ${none}`;
 
@@ -36,13 +36,13 @@ export const shownColumns = {
 };
 export const cardColumns = { ...shownColumns, lowest: artPieces.lowest };
 export const selectCards = (db: Database) =>
-  db.select(cardColumns).from(artPieces).innerJoin(pictures, pictureOfHung);
+  db.select(cardColumns).from(artPieces).innerJoin(pictures, isPictureOfHungPiece);
 
-const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`;
+const ofIds = sql`${artPieces.id} = ${anyOfArray(sql.placeholder("ids"), sql`integer`)}`;
 
 export async function listCardRows(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const prepared = prepareOnce(db, "list_cards", (name) =>
+  const prepared = prepareCached(db, "list_cards", (name) =>
     selectCards(db).where(ofIds).prepare(name),
   );
   return inOrderOf(ids, await prepared.execute({ ids }));
@@ -62,11 +62,11 @@ export async function listCardsWithPalettes(
   language: Language,
 ): Promise<{ card: ArtCard; palette: string | null }[]> {
   if (ids.length === 0) return [];
-  const prepared = prepareOnce(db, "list_cards_with_palettes", (name) =>
+  const prepared = prepareCached(db, "list_cards_with_palettes", (name) =>
     db
       .select({ ...cardColumns, palette: pictures.palette })
       .from(artPieces)
-      .innerJoin(pictures, pictureOfHung)
+      .innerJoin(pictures, isPictureOfHungPiece)
       .where(ofIds)
       .prepare(name),
   );

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { findNoticed, listNearDuplicates } from "#app/shop/catalogue/near-duplicates.server.ts";
+import {
+  findPictureWarnings,
+  listNearDuplicates,
+} from "#app/shop/catalogue/near-duplicates.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
 
@@ -35,7 +38,7 @@ test("another piece with the very same picture counts, the piece itself does not
   const first = await hang("FIRST", hash);
   await makePiece(db, { reference: "SECOND", pictureId: first.pictureId });
   expect(await alike(first.id)).toEqual(["SECOND"]);
-  expect(await findNoticed(db, first.id)).toEqual({
+  expect(await findPictureWarnings(db, first.id)).toEqual({
     alike: [{ id: expect.any(Number), reference: "SECOND" }],
     quality: null,
     fromCmyk: null,
@@ -44,6 +47,10 @@ test("another piece with the very same picture counts, the piece itself does not
 
 test("nothing is noticed about a picture that nobody looked at, or a piece that is gone", async () => {
   const piece = await hang("PLAIN", null);
-  expect(await findNoticed(db, piece.id)).toEqual({ alike: [], quality: null, fromCmyk: null });
-  expect(await findNoticed(db, 999)).toEqual({ alike: [], quality: null, fromCmyk: null });
+  expect(await findPictureWarnings(db, piece.id)).toEqual({
+    alike: [],
+    quality: null,
+    fromCmyk: null,
+  });
+  expect(await findPictureWarnings(db, 999)).toEqual({ alike: [], quality: null, fromCmyk: null });
 });

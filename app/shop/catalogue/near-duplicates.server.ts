@@ -4,7 +4,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality-warnings.ts";
-import type { NearDuplicate, Noticed } from "#app/shop/pictures/quality-warnings.ts";
+import type { NearDuplicate, PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 
 /** Differing bits of 64. Measured: a re-encoded picture has at most 6, another at least 22. */
 const fewBits = 6;
@@ -32,7 +32,7 @@ export async function listNearDuplicates(
     .limit(maxNamed);
 }
 
-export async function listNoticed(
+export async function listPictureWarnings(
   db: Database,
   {
     perceptualHash,
@@ -40,7 +40,7 @@ export async function listNoticed(
     colour,
   }: Partial<Pick<typeof pictures.$inferSelect, "perceptualHash" | "quality" | "colour">>,
   except: number | null,
-): Promise<Noticed> {
+): Promise<PictureWarnings> {
   const alike =
     perceptualHash === null || perceptualHash === undefined
       ? []
@@ -48,7 +48,10 @@ export async function listNoticed(
   return { alike, quality: quality ?? null, fromCmyk: fromCmyk(colour) };
 }
 
-export async function findNoticed(db: Database, artPieceId: number): Promise<Noticed> {
+export async function findPictureWarnings(
+  db: Database,
+  artPieceId: number,
+): Promise<PictureWarnings> {
   const [picture] = await db
     .select({
       perceptualHash: pictures.perceptualHash,
@@ -58,5 +61,5 @@ export async function findNoticed(db: Database, artPieceId: number): Promise<Not
     .from(pictures)
     .innerJoin(artPieces, eq(artPieces.pictureId, pictures.id))
     .where(eq(artPieces.id, artPieceId));
-  return listNoticed(db, picture ?? {}, artPieceId);
+  return listPictureWarnings(db, picture ?? {}, artPieceId);
 }

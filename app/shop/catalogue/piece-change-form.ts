@@ -55,12 +55,12 @@ function isNamedSize(value: unknown): value is TypedSize {
   return typeof mediaType === "string" && typeof size === "string";
 }
 
-export const sameRoom = "same";
+export const sameCategory = "same";
 
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
-const category: Field<number | typeof sameRoom | null, "choiceInvalid"> = {
+const category: Field<number | typeof sameCategory | null, "choiceInvalid"> = {
   required: false,
-  read: (typed) => (typed === sameRoom ? { value: sameRoom } : chosen.read(typed)),
+  read: (typed) => (typed === sameCategory ? { value: sameCategory } : chosen.read(typed)),
 };
 // No default: a page from before an update may send the field under another name.
 const operation = <Name extends string>(names: readonly Name[]) =>
@@ -89,7 +89,7 @@ export const pieceChangeForm = form(
     Partial<Record<"prices", "priceRequired" | "priceTwice">> &
     Partial<Record<"title", "titleRequired">> &
     Partial<Record<"find", "findRequired">> => {
-    if (fields.part === "room" && fields.categoryId === sameRoom)
+    if (fields.part === "room" && fields.categoryId === sameCategory)
       return { categoryId: "roomRequired" };
     if (fields.part === "room")
       return fields.subCategoryId !== null && fields.categoryId === null
@@ -122,7 +122,7 @@ function changeOf(fields: FieldsOf<typeof pieceChangeForm>): PieceChange {
     case "room":
       return {
         part,
-        room: { categoryId: categoryId === sameRoom ? null : categoryId, subCategoryId },
+        room: { categoryId: categoryId === sameCategory ? null : categoryId, subCategoryId },
       };
     case "options":
       return { part, operation: fields.optionOperation, sizes: fields.sizes };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
-import { fateOf } from "#app/shop/catalogue/piece-change.ts";
+import { changeResultOf } from "#app/shop/catalogue/piece-change.ts";
 import type {
   ChangedPiece,
   NamedSize,
@@ -33,7 +33,7 @@ const titled = (
 ) => {
   const none = { text: null, find: null };
   const edits = { title: { text, find }, titleFr: none };
-  return fateOf({ ...piece, ...overrides }, { part: "title", operation, edits });
+  return changeResultOf({ ...piece, ...overrides }, { part: "title", operation, edits });
 };
 
 describe("a room", () => {
@@ -42,8 +42,10 @@ describe("a room", () => {
     room: { categoryId, subCategoryId },
   });
   test("is left alone by a piece that is there already", () => {
-    expect(fateOf(piece, to(1, 2))).toBe("same");
-    expect(fateOf(piece, to(1, null))).toEqual({ after: { categoryId: 1, subCategoryId: null } });
+    expect(changeResultOf(piece, to(1, 2))).toBe("same");
+    expect(changeResultOf(piece, to(1, null))).toEqual({
+      after: { categoryId: 1, subCategoryId: null },
+    });
   });
 });
 
@@ -56,13 +58,13 @@ describe("a price", () => {
   test("counts for the size of that medium alone, and for nothing that the piece has not", () => {
     const [canvas] = piece.mediaOptions;
     const [a3, a1] = canvas!.sizes;
-    expect(fateOf(piece, to(["canvas", "A3", 1250], ["paper", "A3", 700]))).toEqual({
+    expect(changeResultOf(piece, to(["canvas", "A3", 1250], ["paper", "A3", 700]))).toEqual({
       after: {
         mediaOptions: [{ mediaType: "canvas", sizes: [{ ...a3, priceCents: 1250 }, a1] }],
       },
     });
-    expect(fateOf(piece, to(["canvas", "A3", 900]))).toBe("same");
-    expect(fateOf(piece, to(["paper", "A4", 700]))).toEqual({ refused: "no-size" });
+    expect(changeResultOf(piece, to(["canvas", "A3", 900]))).toBe("same");
+    expect(changeResultOf(piece, to(["paper", "A4", 700]))).toEqual({ refused: "no-size" });
   });
 
   test("is read as people write it, and what is left empty is left alone", () => {
@@ -122,8 +124,12 @@ describe("a title", () => {
   test("in one language is changed where the other is lacking", () => {
     const edits = { title: { text: "The", find: null }, titleFr: { text: "L’", find: null } };
     const change = { part: "title", operation: "prefix", edits } as const;
-    expect(fateOf({ ...piece, title: null }, change)).toEqual({ after: { titleFr: "L’Orage" } });
-    expect(fateOf(piece, change)).toEqual({ after: { title: "The Storm", titleFr: "L’Orage" } });
+    expect(changeResultOf({ ...piece, title: null }, change)).toEqual({
+      after: { titleFr: "L’Orage" },
+    });
+    expect(changeResultOf(piece, change)).toEqual({
+      after: { title: "The Storm", titleFr: "L’Orage" },
+    });
   });
 });
 
@@ -141,29 +147,33 @@ const canvas = (size: string) => ({ mediaType: "canvas", size });
 
 describe("offering", () => {
   test("puts a size where its rule has it, at the rule's price", () => {
-    expect(fateOf(piece, offer(canvas("A2"), { mediaType: "paper", size: "A4" }))).toEqual({
+    expect(changeResultOf(piece, offer(canvas("A2"), { mediaType: "paper", size: "A4" }))).toEqual({
       after: { mediaOptions: [option("canvas", "A3", "A2", "A1"), option("paper", "A4")] },
     });
   });
 
   test("says where a rule has some of the prices, or none", () => {
-    expect(fateOf(piece, offer(canvas("A2"), canvas("A0")))).toMatchObject({ partly: true });
-    expect(fateOf(piece, offer(canvas("A0")))).toEqual({ refused: "no-price" });
-    expect(fateOf({ ...piece, priced: [] }, offer(canvas("A2")))).toEqual({ refused: "no-price" });
+    expect(changeResultOf(piece, offer(canvas("A2"), canvas("A0")))).toMatchObject({
+      partly: true,
+    });
+    expect(changeResultOf(piece, offer(canvas("A0")))).toEqual({ refused: "no-price" });
+    expect(changeResultOf({ ...piece, priced: [] }, offer(canvas("A2")))).toEqual({
+      refused: "no-price",
+    });
   });
 
   test("leaves a piece that has the size alone, whatever its capitals", () => {
-    expect(fateOf(piece, offer(canvas("A3")))).toBe("same");
+    expect(changeResultOf(piece, offer(canvas("A3")))).toBe("same");
     const own = { ...piece, mediaOptions: [option("canvas", "a2")] };
-    expect(fateOf(own, offer(canvas("A2")))).toBe("same");
+    expect(changeResultOf(own, offer(canvas("A2")))).toBe("same");
   });
 
   test("is refused beyond what a piece may have", () => {
     const many = Array.from({ length: 40 }, (_, at) => `S${at}`);
     const full = { ...piece, mediaOptions: [option("canvas", ...many)] };
-    expect(fateOf(full, offer(canvas("A2")))).toEqual({ refused: "too-many" });
+    expect(changeResultOf(full, offer(canvas("A2")))).toEqual({ refused: "too-many" });
     const media = Array.from({ length: 20 }, (_, at) => option(`m${at}`, "A1"));
-    expect(fateOf({ ...piece, mediaOptions: media }, offer(canvas("A2")))).toEqual({
+    expect(changeResultOf({ ...piece, mediaOptions: media }, offer(canvas("A2")))).toEqual({
       refused: "too-many",
     });
   });
@@ -172,18 +182,24 @@ describe("offering", () => {
 describe("switching off", () => {
   test("takes a medium along with its last size", () => {
     const both = { ...piece, mediaOptions: [option("canvas", "A3"), option("paper", "A4")] };
-    expect(fateOf(both, withdraw(canvas("A3")))).toEqual({
+    expect(changeResultOf(both, withdraw(canvas("A3")))).toEqual({
       after: { mediaOptions: [option("paper", "A4")] },
     });
-    expect(fateOf(both, withdraw(canvas("A0")))).toBe("same");
+    expect(changeResultOf(both, withdraw(canvas("A0")))).toBe("same");
   });
 
   test("leaves a piece its last size, and a hung one the last that can be sold", () => {
-    expect(fateOf(piece, withdraw(canvas("A3"), canvas("A1")))).toEqual({ refused: "last-size" });
+    expect(changeResultOf(piece, withdraw(canvas("A3"), canvas("A1")))).toEqual({
+      refused: "last-size",
+    });
     const hung: ChangedPiece = { ...piece, state: "hung", offered: [option("canvas", "A3")] };
-    expect(fateOf(hung, withdraw(canvas("A3")))).toEqual({ refused: "unsellable" });
-    expect(fateOf({ ...hung, state: "draft" }, withdraw(canvas("A3")))).toHaveProperty("after");
-    expect(fateOf({ ...hung, offered: [] }, withdraw(canvas("A3")))).toHaveProperty("after");
+    expect(changeResultOf(hung, withdraw(canvas("A3")))).toEqual({ refused: "unsellable" });
+    expect(changeResultOf({ ...hung, state: "draft" }, withdraw(canvas("A3")))).toHaveProperty(
+      "after",
+    );
+    expect(changeResultOf({ ...hung, offered: [] }, withdraw(canvas("A3")))).toHaveProperty(
+      "after",
+    );
   });
 });
 
@@ -202,7 +218,7 @@ test("offering adds nothing but what was asked, moves nothing, and can be switch
   fc.assert(
     fc.property(options, options, chosen, (mediaOptions, rule, sizes) => {
       const before = { ...piece, mediaOptions, priced: rule };
-      const fate = fateOf(before, offer(...sizes));
+      const fate = changeResultOf(before, offer(...sizes));
       if (fate === "same" || "refused" in fate) return;
       const after = flat(fate.after.mediaOptions!);
       const had = flat(mediaOptions);
@@ -212,7 +228,7 @@ test("offering adds nothing but what was asked, moves nothing, and can be switch
       expect(added.length).toBeGreaterThan(0);
       expect(added.every((each) => requested.has(each) && flat(rule).includes(each))).toBe(true);
       expect(
-        fateOf({ ...before, mediaOptions: fate.after.mediaOptions! }, offer(...sizes)),
+        changeResultOf({ ...before, mediaOptions: fate.after.mediaOptions! }, offer(...sizes)),
       ).toEqual(fate.partly ? { refused: "no-price" } : "same");
       const back = added.map((each) => {
         const [mediaType, size] = each.split(" ") as [string, string];
@@ -220,7 +236,7 @@ test("offering adds nothing but what was asked, moves nothing, and can be switch
       });
       if (had.length === 0) return;
       expect(
-        fateOf({ ...before, mediaOptions: fate.after.mediaOptions! }, withdraw(...back)),
+        changeResultOf({ ...before, mediaOptions: fate.after.mediaOptions! }, withdraw(...back)),
       ).toEqual({
         after: { mediaOptions },
       });

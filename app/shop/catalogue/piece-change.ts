@@ -47,12 +47,12 @@ export const changeRefusals = [
 export type ChangeRefusal = (typeof changeRefusals)[number];
 
 /** `partly`: its rule has a price for some of the sizes to offer. */
-export type Fate =
+export type ChangeResult =
   | { after: Partial<Changeable>; partly?: true }
   | { refused: ChangeRefusal }
   | "same";
 
-export function fateOf(piece: ChangedPiece, change: PieceChange): Fate {
+export function changeResultOf(piece: ChangedPiece, change: PieceChange): ChangeResult {
   if (change.part === "room") return moveRoom(piece, change.room);
   if (change.part === "title") return changeTitles(piece, change);
   if (change.part === "price") return changePrices(piece, change.prices);
@@ -61,13 +61,13 @@ export function fateOf(piece: ChangedPiece, change: PieceChange): Fate {
     : withdrawSizes(piece, change.sizes);
 }
 
-function moveRoom(piece: Room, room: Room): Fate {
+function moveRoom(piece: Room, room: Room): ChangeResult {
   return piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId
     ? "same"
     : { after: room };
 }
 
-function offered({ mediaOptions, priced }: ChangedPiece, sizes: NamedSize[]): Fate {
+function offered({ mediaOptions, priced }: ChangedPiece, sizes: NamedSize[]): ChangeResult {
   const missing = sizes.filter((each) => !hasSize(mediaOptions, each));
   if (missing.length === 0) return "same";
   const addable = missing.filter(({ mediaType, size }) => findSize(priced, mediaType, size));
@@ -117,7 +117,10 @@ function insertInOrder<Item>(
   return list.toSpliced(at, 0, item);
 }
 
-function withdrawSizes({ mediaOptions, state, ...piece }: ChangedPiece, sizes: NamedSize[]): Fate {
+function withdrawSizes(
+  { mediaOptions, state, ...piece }: ChangedPiece,
+  sizes: NamedSize[],
+): ChangeResult {
   const gone = (mediaType: string, size: string) =>
     sizes.some((each) => each.mediaType === mediaType && each.size === size);
   const without = <Option extends { mediaType: string; sizes: { size: string }[] }>(
@@ -138,7 +141,7 @@ function withdrawSizes({ mediaOptions, state, ...piece }: ChangedPiece, sizes: N
   return { after: { mediaOptions: after } };
 }
 
-function changePrices({ mediaOptions }: ChangedPiece, prices: PricedSize[]): Fate {
+function changePrices({ mediaOptions }: ChangedPiece, prices: PricedSize[]): ChangeResult {
   const priceOf = (mediaType: string, size: string) =>
     prices.find((each) => each.mediaType === mediaType && each.size === size)?.priceCents;
   let [hasPrice, differs] = [false, false];
@@ -168,7 +171,7 @@ function hasSize(options: MediaOption[], { mediaType, size }: NamedSize): boolea
 function changeTitles(
   piece: Titles,
   { operation, edits }: Extract<PieceChange, { part: "title" }>,
-): Fate {
+): ChangeResult {
   const after: Partial<Titles> = {};
   let lacksTitle = false;
   for (const column of titles) {

@@ -7,15 +7,15 @@ import { replacedFields } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isRoom } from "#app/shop/catalogue/art-editing.server.ts";
+import { lockCategory } from "#app/shop/catalogue/art-editing.server.ts";
 import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
 import type { LockedPiece } from "#app/shop/catalogue/locked-pieces.server.ts";
-import { changeRefusals, fateOf } from "#app/shop/catalogue/piece-change.ts";
+import { changeRefusals, changeResultOf } from "#app/shop/catalogue/piece-change.ts";
 import type {
   Changeable,
   ChangedPiece,
   ChangeRefusal,
-  Fate,
+  ChangeResult,
   PieceChange,
 } from "#app/shop/catalogue/piece-change.ts";
 import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
@@ -52,7 +52,7 @@ export async function previewChange(
   change: PieceChange,
 ): Promise<ChangePreview | RoomGone> {
   return db.transaction(async (db) => {
-    if (change.part === "room" && !(await isRoom(db, change.room)))
+    if (change.part === "room" && !(await lockCategory(db, change.room)))
       return { refused: "category-gone" };
     return previewOf(await readFates(db, ids, change));
   });
@@ -81,7 +81,7 @@ export async function applyChange(
         ? changedBy(preview)
         : { refused: "application-used" as const };
     }
-    if (change.part === "room" && !(await isRoom(db, change.room)))
+    if (change.part === "room" && !(await lockCategory(db, change.room)))
       return { refused: "category-gone" as const };
     const fates = await readFates(db, ids, change);
     const preview = previewOf(fates);
@@ -104,7 +104,7 @@ async function lockApplication(db: Database, application: string): Promise<void>
 
 async function isDone(
   db: Database,
-  before: { piece: LockedPiece; fate: Fate }[],
+  before: { piece: LockedPiece; fate: ChangeResult }[],
   done: Replaced[],
 ): Promise<boolean> {
   const changed = before.flatMap(({ piece: { id }, fate }) =>
@@ -188,7 +188,7 @@ async function findPresentRooms(db: Database, all: Partial<Changeable>[]) {
     const { categoryId = null, subCategoryId = null } = fields;
     const key = keyOf(fields);
     if (!isPresentByKey.has(key))
-      isPresentByKey.set(key, await isRoom(db, { categoryId, subCategoryId }));
+      isPresentByKey.set(key, await lockCategory(db, { categoryId, subCategoryId }));
   }
   return (fields: Partial<Changeable>) => isPresentByKey.get(keyOf(fields)) === true;
 }
@@ -216,15 +216,15 @@ async function readFates(
       ...piece,
       priced: matchRule(rules, piece)?.mediaOptions ?? [],
     };
-    return { piece, fate: fateOf(changed, change) };
+    return { piece, fate: changeResultOf(changed, change) };
   });
 }
 
-function isChange(fate: Fate): fate is Extract<Fate, { after: unknown }> {
+function isChange(fate: ChangeResult): fate is Extract<ChangeResult, { after: unknown }> {
   return typeof fate === "object" && "after" in fate;
 }
 
-function previewOf(fates: { piece: LockedPiece; fate: Fate }[]): ChangePreview {
+function previewOf(fates: { piece: LockedPiece; fate: ChangeResult }[]): ChangePreview {
   const changes = fates.flatMap(({ piece, fate }) => (isChange(fate) ? [{ piece, fate }] : []));
   const refusedFor = (why: ChangeRefusal) =>
     fates.flatMap(({ piece, fate }) =>
@@ -249,7 +249,7 @@ function previewOf(fates: { piece: LockedPiece; fate: Fate }[]): ChangePreview {
   };
 }
 
-function digestOf(fates: { piece: LockedPiece; fate: Fate }[]): string {
+function digestOf(fates: { piece: LockedPiece; fate: ChangeResult }[]): string {
   const outcome = fates.map(({ piece: { id, version }, fate }) => [id, version, fate]);
   return createHash("sha256").update(JSON.stringify(outcome)).digest("base64url");
 }

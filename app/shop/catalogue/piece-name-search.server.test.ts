@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { findNextWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
+import { findNextMissingText } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
 
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 
 test("one piece without a title leads to the next older one, and the oldest to the newest", async () => {
-  expect(await findNextWordless(db, "title", 4)).toBe(2);
-  expect(await findNextWordless(db, "title", 3)).toBe(2);
-  expect(await findNextWordless(db, "title", 2)).toBe(1);
-  expect(await findNextWordless(db, "title", 1)).toBe(4);
-  expect(await findNextWordless(db, "alt", 4)).toBe(3);
+  expect(await findNextMissingText(db, "title", 4)).toBe(2);
+  expect(await findNextMissingText(db, "title", 3)).toBe(2);
+  expect(await findNextMissingText(db, "title", 2)).toBe(1);
+  expect(await findNextMissingText(db, "title", 1)).toBe(4);
+  expect(await findNextMissingText(db, "alt", 4)).toBe(3);
 });
 
 test("from a piece that is gone to the newest, and from the last one nowhere", async () => {
-  expect(await findNextWordless(db, "title", 999)).toBe(4);
+  expect(await findNextMissingText(db, "title", 999)).toBe(4);
   await db.update(artPieces).set({ titleFr: "Vagues" });
-  expect(await findNextWordless(db, "title", 4)).toBeNull();
+  expect(await findNextMissingText(db, "title", 4)).toBeNull();
   await db.update(artPieces).set({ title: null, titleFr: null }).where(eq(artPieces.id, 4));
-  expect(await findNextWordless(db, "title", 4)).toBeNull();
+  expect(await findNextMissingText(db, "title", 4)).toBeNull();
 });

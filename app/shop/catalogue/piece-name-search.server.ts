@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { artPieces, titlesOf } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
-import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
+import type { MissingTextField } from "#app/shop/catalogue/art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 const shortestTitlePart = 3;
@@ -39,28 +39,28 @@ export async function findTitled(db: Database, text: string, max: number): Promi
 }
 
 // The conditions are written like those of partial indexes in db/tables.ts.
-export const isWordless: Record<Wordless, SQL> = {
+export const isMissingText: Record<MissingTextField, SQL> = {
   title: sql`${artPieces.title} is null and ${artPieces.titleFr} is null`,
   alt: sql`${artPieces.alt} is null and ${artPieces.altFr} is null`,
 };
 
-export async function countWordless(db: Database): Promise<Record<Wordless, number>> {
+export async function countMissingTexts(db: Database): Promise<Record<MissingTextField, number>> {
   const [title, alt] = await Promise.all([
-    db.$count(artPieces, isWordless.title),
-    db.$count(artPieces, isWordless.alt),
+    db.$count(artPieces, isMissingText.title),
+    db.$count(artPieces, isMissingText.alt),
   ]);
   return { title, alt };
 }
 
-export async function findNextWordless(
+export async function findNextMissingText(
   db: Database,
-  missing: Wordless,
+  missing: MissingTextField,
   after: number,
 ): Promise<number | null> {
   const [next] = await db
     .select({ id: artPieces.id })
     .from(artPieces)
-    .where(and(isWordless[missing], sql`${artPieces.id} <> ${after}`))
+    .where(and(isMissingText[missing], sql`${artPieces.id} <> ${after}`))
     .orderBy(
       sql`
         (created_at, id) < (

@@ -4,7 +4,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isRoom } from "#app/shop/catalogue/art-editing.server.ts";
+import { lockCategory } from "#app/shop/catalogue/art-editing.server.ts";
 import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -30,13 +30,13 @@ const columns = {
   createdAt: artPieces.createdAt,
 };
 
-type Former = Awaited<ReturnType<typeof findFormer>>;
-export type StoredFormer = Omit<NonNullable<Former>, "hangAt" | "createdAt"> & {
+type Former = Awaited<ReturnType<typeof findRestorableFields>>;
+export type RestorableFields = Omit<NonNullable<Former>, "hangAt" | "createdAt"> & {
   hangAt: string | null;
   createdAt: string;
 };
 
-export async function findFormer(db: Database, id: number) {
+export async function findRestorableFields(db: Database, id: number) {
   const [row] = await db
     .select({ ...columns, digitalSource: pictures.digitalSource })
     .from(artPieces)
@@ -49,11 +49,11 @@ export async function restorePiece(
   db: Database,
   actor: Actor,
   { id, version }: { id: number; version: number },
-  former: StoredFormer,
+  former: RestorableFields,
 ): Promise<"changed-since" | "category-gone" | "picture-gone" | null> {
   const [before] = await db.select().from(artPieces).where(eq(artPieces.id, id)).for("update");
   if (!before || before.version !== version) return "changed-since";
-  if (!(await isRoom(db, former))) return "category-gone";
+  if (!(await lockCategory(db, former))) return "category-gone";
   const [picture] = await db
     .select({ id: pictures.id })
     .from(pictures)

@@ -4,28 +4,28 @@ import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { prepareOnce } from "#app/platform/database/database.server.ts";
+import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow, Outline } from "#app/shop/catalogue/art-piece.ts";
-import { findRoom, orderOf } from "#app/shop/catalogue/browse-query.ts";
+import { findChosenCategory, orderOf } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import {
-  behind,
-  findStart,
+  afterCursor,
+  findCursor,
   lowerReference,
   pageOf,
-  roomIdsOf,
+  categoryIdsOf,
   scopeOf,
   sortedBy,
-  within,
+  inScope,
 } from "#app/shop/catalogue/browsing.server.ts";
-import type { RoomIds } from "#app/shop/catalogue/browsing.server.ts";
+import type { CategoryIds } from "#app/shop/catalogue/browsing.server.ts";
 import {
   cardColumns,
   isForSale,
   isNotForSale,
   isHung,
-  pictureOfHung,
+  isPictureOfHungPiece,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
@@ -35,10 +35,10 @@ export async function browseReferences(
   query: BrowseQuery,
   language: Language,
 ) {
-  const room = findRoom(outline, query);
+  const room = findChosenCategory(outline, query);
   if (!room) return null;
   const { pieces, total } = await searchArt(db, query.reference, {
-    roomIds: roomIdsOf(room),
+    roomIds: categoryIdsOf(room),
     among: (room.subCategory ?? room.category ?? outline).pieces,
     order: orderOf(query.sort, false),
     after: query.after,
@@ -48,7 +48,7 @@ export async function browseReferences(
 }
 
 export type Search = {
-  roomIds: RoomIds;
+  roomIds: CategoryIds;
   among: number;
   order: SortOrder;
   after: number | null;
@@ -63,16 +63,16 @@ export async function searchArt(
 ): Promise<{ pieces: CardRow[]; total: number | null }> {
   if (!couldBeReference(text)) return { pieces: [], total: 0 };
   const { roomIds, among, order, after, limit } = search;
-  const start = after === null ? null : await findStart(db, after);
+  const start = after === null ? null : await findCursor(db, after);
   const scope = scopeOf(roomIds);
   const begin = start ? behindAmongAll(order, start.startForSale) : undefined;
   const part = !start ? "" : start.startForSale ? "_after" : "_after_unsold";
-  const found = await prepareOnce(db, `search_${scope}_${order}${part}`, (name) =>
+  const found = await prepareCached(db, `search_${scope}_${order}${part}`, (name) =>
     db
       .select({ ...cardColumns, total: sql<number | null>`page.total` })
-      .from(pageOfMatches(and(within[scope], begin), sortedBy(order)))
+      .from(pageOfMatches(and(inScope[scope], begin), sortedBy(order)))
       .innerJoin(artPieces, sql`${artPieces.id} = page.piece`)
-      .innerJoin(pictures, pictureOfHung)
+      .innerJoin(pictures, isPictureOfHungPiece)
       .orderBy(desc(isForSale), ...sortedBy(order))
       .prepare(name),
   ).execute({ ...roomIds, ...start, ...fragmentValues(text), among, limit });
@@ -87,7 +87,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
   const inOrder = asc(lowerReference);
   // Three letters match one reference in 700, four match one in 13,000.
   const steps = reference.length <= 3 ? 3000 : 200;
-  const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
+  const [found] = await prepareCached(db, `find_by_reference_${steps}`, (name) =>
     db
       .select({
         id: sql<number | null>`coalesce(
@@ -106,7 +106,7 @@ export async function findByExactReference(
   text: string,
 ): Promise<{ id: number } | null> {
   if (!couldBeReference(text)) return null;
-  const [exact] = await prepareOnce(db, "find_exact", (name) =>
+  const [exact] = await prepareCached(db, "find_exact", (name) =>
     db.select({ id: artPieces.id }).from(artPieces).where(and(isReference, isHung)).prepare(name),
   ).execute({ reference: text.toLowerCase() });
   return exact ?? null;
@@ -181,5 +181,7 @@ function fragmentValues(text: string): { pattern: string; fragments: string[] } 
 }
 
 function behindAmongAll(order: SortOrder, startForSale: boolean): SQL | undefined {
-  return startForSale ? or(isNotForSale, behind(order)) : and(isNotForSale, behind(order));
+  return startForSale
+    ? or(isNotForSale, afterCursor(order))
+    : and(isNotForSale, afterCursor(order));
 }

@@ -4,12 +4,12 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { FallenSize, AssessedOption, MediaOption } from "#db/json-columns.ts";
+import type { DroppedSize, AssessedOption, MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { assessOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import { wrapsOf } from "#app/shop/settings/medium.ts";
+import { wrapMmByMedium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -30,7 +30,7 @@ type Eligibility = {
 /** Names the rules and the settings that an assessment depends on. */
 export function assessmentKeyOf({ media, ...print }: PrintSettings): string {
   const { sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit, leastKept } = print;
-  const wraps = canvasWrap === "extended" ? Object.entries(wrapsOf(media)).toSorted() : [];
+  const wraps = canvasWrap === "extended" ? Object.entries(wrapMmByMedium(media)).toSorted() : [];
   const whole = media.filter(({ defaultFit }) => defaultFit === "whole").map(({ key }) => key);
   const inputs = JSON.stringify([
     rulesVersion,
@@ -167,12 +167,12 @@ function eligibilityOf(
 function fallenSizes(
   piece: PrintedPiece & { mediaOptions: MediaOption[] },
   print: PrintSettings,
-  before: { offered: AssessedOption[]; fellAway: FallenSize[] },
+  before: { offered: AssessedOption[]; fellAway: DroppedSize[] },
   offered: AssessedOption[],
-): FallenSize[] {
+): DroppedSize[] {
   const named = (list: { mediaType: string; sizes: { size: string }[] }[]) =>
     list.flatMap(({ mediaType, sizes }) => sizes.map(({ size }) => ({ mediaType, size })));
-  const isIn = (list: FallenSize[], { mediaType, size }: FallenSize) =>
+  const isIn = (list: DroppedSize[], { mediaType, size }: DroppedSize) =>
     list.some((each) => each.mediaType === mediaType && each.size === size);
   const [sizesBefore, sizesNow] = [[...named(before.offered), ...before.fellAway], named(offered)];
   const intended = assessOptions(piece.mediaOptions, piece, print).map((option) => ({

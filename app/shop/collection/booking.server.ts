@@ -4,7 +4,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
-import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import type { Calendar } from "#db/json-columns.ts";
@@ -15,7 +15,7 @@ export type PointToPromise = {
   travelMinutes: number;
   dailyCapacity: number | null;
   openings: Calendar[];
-  booked: Booked[];
+  booked: BookedDay[];
 };
 
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
@@ -48,7 +48,7 @@ export function pointToPromise(id: SQLWrapper): SQL {
 
 /** Nobody else can book these days until the transaction ends. Count in a later statement. */
 export async function lockDays(db: Database, pointIds: number[]): Promise<void> {
-  await executeNamed(
+  await executePrepared(
     db,
     "lock_days",
     () => sql`
@@ -58,20 +58,20 @@ export async function lockDays(db: Database, pointIds: number[]): Promise<void> 
   );
 }
 
-export type Booked = { pointId: number; day: string; orders: number };
+export type BookedDay = { pointId: number; day: string; orders: number };
 
-export async function listBooked(
+export async function listBookedDays(
   db: Database,
   pointIds: number[],
   exceptOrderIds: number[] = [],
-): Promise<Booked[]> {
-  return executeNamed<Booked>(
+): Promise<BookedDay[]> {
+  return executePrepared<BookedDay>(
     db,
     "booked_days",
     () => sql`
       select collection_point_id as "pointId", ${day} as day, count(*)::integer as orders
       from ${orders}
-      where collection_point_id = ${anyOf(sql.placeholder("pointIds"), sql`integer`)}
+      where collection_point_id = ${anyOfArray(sql.placeholder("pointIds"), sql`integer`)}
         and ${isBooked}
         and id <> all(${sql.placeholder("without")}::integer[])
       group by 1, 2`,
@@ -79,14 +79,14 @@ export async function listBooked(
   );
 }
 
-export function bookDay(booked: Booked[], pointId: number, day: string): void {
+export function bookDay(booked: BookedDay[], pointId: number, day: string): void {
   const known = booked.find((each) => each.pointId === pointId && each.day === day);
   if (known) known.orders += 1;
   else booked.push({ pointId, day, orders: 1 });
 }
 
 export function fullDaysOf(
-  booked: Booked[],
+  booked: BookedDay[],
   point: { id: number; dailyCapacity: number | null },
 ): string[] {
   const { id, dailyCapacity } = point;

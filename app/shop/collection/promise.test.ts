@@ -5,7 +5,7 @@ import { dayInWords } from "#app/i18n/dates.ts";
 import { hoursInWords } from "#app/i18n/opening-hours.ts";
 import { farthestDays, neverOpen, windowsOf } from "#app/shop/calendar/calendar.ts";
 import type { Calendar } from "#app/shop/calendar/calendar.ts";
-import { clockAt, isoOf, dayParts, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
+import { clockAt, isoOf, clockSpansOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import {
@@ -164,7 +164,7 @@ describe("a workshop without hours", () => {
           const isOpen = [opening, ...openings].some(
             (each) => each && windowsOf(each, day).length > 0,
           );
-          for (const part of isOpen ? dayParts(day) : [])
+          for (const part of isOpen ? clockSpansOf(day) : [])
             counted += Math.max(0, Math.min(part.until, until) - Math.max(part.from, from));
         }
         expect(counted).toBeGreaterThanOrEqual(48 * 3_600_000);
@@ -382,7 +382,7 @@ function workedBetween(workshop: Calendar, from: number, until: number): number 
   let minutes = 0;
   for (let day = clockAt(from).day; day <= clockAt(until).day; day += 1) {
     const windows = windowsOf(workshop, day);
-    for (const part of dayParts(day)) {
+    for (const part of clockSpansOf(day)) {
       for (const window of windows) {
         const begins = Math.max(part.from + (window.from - part.minute) * 60_000, part.from, from);
         const ends = Math.min(part.from + (window.until - part.minute) * 60_000, part.until, until);

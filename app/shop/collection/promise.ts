@@ -13,7 +13,7 @@ import {
   isoOf,
   minutesOfDay,
   startOf,
-  stretchesBetween,
+  spansBetween,
 } from "#app/shop/calendar/paris-clock.ts";
 import type { Day, Moment } from "#app/shop/calendar/paris-clock.ts";
 import type { Calendar, PromiseFrom } from "#db/json-columns.ts";
@@ -150,7 +150,7 @@ export function usualHours({ points, from, ...request }: UsualHoursRequest): num
   const first = dayAt(from.getTime());
   const unlimitedPoints = points.map((point) => ({ ...point, fullDays: [] }));
   const waitsMs = weekdays.flatMap((_, later) => {
-    const orderedAt = new Date(stretchesBetween(first + later, noon, minutesOfDay)[0]!.from);
+    const orderedAt = new Date(spansBetween(first + later, noon, minutesOfDay)[0]!.from);
     const promises = promisesAtPoints({
       ...request,
       points: unlimitedPoints,

@@ -4,7 +4,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
-import { fullDaysOf, listBooked } from "#app/shop/collection/booking.server.ts";
+import { fullDaysOf, listBookedDays } from "#app/shop/collection/booking.server.ts";
 import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
 import { promisesAtPoints, linesToMake, usualHours } from "#app/shop/collection/promise.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -22,7 +22,7 @@ export async function listPromises(
   const points = await listPointsToPromise(visit);
   const limited = points.filter(({ dailyCapacity }) => dailyCapacity !== null);
   const booked = await (limited.length > 0
-    ? listBooked(
+    ? listBookedDays(
         visit.db,
         limited.map(({ id }) => id),
       )

@@ -6,17 +6,17 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import {
   bookDay,
   fullDaysOf,
-  listBooked,
+  listBookedDays,
   lockDays,
   openingsOfPoints,
 } from "#app/shop/collection/booking.server.ts";
-import type { Booked } from "#app/shop/collection/booking.server.ts";
+import type { BookedDay } from "#app/shop/collection/booking.server.ts";
 import { dayOfPromise, promiseAtPoint } from "#app/shop/collection/promise.ts";
 import type { LineToMake } from "#app/shop/collection/promise.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
@@ -72,7 +72,7 @@ export async function rebookPromises(db: Database, orderIds: number[], now: Date
     return [{ id: order.id, promised_at: newPromise.readyAt.toISOString(), promise: rebooked }];
   });
   if (moved.length === 0) return;
-  await executeNamed(
+  await executePrepared(
     db,
     "renew_promises",
     () => sql`
@@ -88,15 +88,15 @@ async function lockAndListBooked(
   db: Database,
   limited: PromisedOrder[],
   orderIds: number[],
-): Promise<Booked[]> {
+): Promise<BookedDay[]> {
   if (limited.length === 0) return [];
   const pointIds = [...new Set(limited.map(({ point }) => point.id))];
   await lockDays(db, pointIds);
-  return listBooked(db, pointIds, orderIds);
+  return listBookedDays(db, pointIds, orderIds);
 }
 
 async function listPromisedOrders(db: Database, orderIds: number[]): Promise<PromisedOrder[]> {
-  const rows = await executeNamed<
+  const rows = await executePrepared<
     Omit<PromisedOrder, "placedAt" | "promisedAt"> & { placedAt: string; promisedAt: string }
   >(
     db,
@@ -117,7 +117,7 @@ async function listPromisedOrders(db: Database, orderIds: number[]): Promise<Pro
         ) as lines,
         (select value from ${settings}) as settings
       from ${orders} join ${collectionPoints} as point on point.id = collection_point_id
-      where orders.id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)}
+      where orders.id = ${anyOfArray(sql.placeholder("orderIds"), sql`integer`)}
         and promise is not null and orders.status <> 'cancelled'
       order by orders.id`,
     { orderIds },

@@ -21,7 +21,7 @@ export async function isStaffCalled(db: Database, deviceId: number): Promise<boo
   return (await db.$count(devices, and(eq(devices.id, deviceId), isOpen))) > 0;
 }
 
-export async function settleStaffCall(
+export async function closeStaffCall(
   db: Database,
   deviceId: number,
   points: ServedPoints = null,

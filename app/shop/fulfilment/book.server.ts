@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { BookEntry } from "#app/shop/fulfilment/book.ts";
 
-export async function readBook(
+export async function readCounterBook(
   db: Database,
   orderIds: number[],
 ): Promise<(line: { orderId: number; position: number }) => BookEntry[]> {
@@ -40,7 +40,7 @@ const bookColumns = {
 
 type HandedOver = Omit<typeof handovers.$inferInsert, "kind" | "staffId" | "staffName">;
 
-export async function enterHandover(
+export async function insertHandover(
   db: Database,
   actor: Actor,
   lines: HandedOver[],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastEntryOf, entriesInForce } from "#app/shop/fulfilment/book.ts";
+import { lastEntryOf, effectiveEntries } from "#app/shop/fulfilment/book.ts";
 import type { BookEntry } from "#app/shop/fulfilment/book.ts";
 
 const at = (entryNumber: number) => new Date(Date.UTC(2026, 10, 24, entryNumber));
@@ -38,7 +38,9 @@ describe("what stands of a line", () => {
     ["what went before and after", [1, 1, -1, 2], [1, 4]],
     ["what is left of the last", [3, -1], [1]],
   ])("%s", (_, prints, numbers) => {
-    expect(entriesInForce(book(...prints)).map(({ entryNumber }) => entryNumber)).toEqual(numbers);
+    expect(effectiveEntries(book(...prints)).map(({ entryNumber }) => entryNumber)).toEqual(
+      numbers,
+    );
   });
 
   test("its last entry says who gave the last that is out, since when, and how many", () => {

@@ -22,7 +22,7 @@ export type LastEntry = {
 export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: number };
 
 /** A return undoes the newest handovers. */
-export function entriesInForce(entries: readonly BookEntry[]): BookEntry[] {
+export function effectiveEntries(entries: readonly BookEntry[]): BookEntry[] {
   const inForce: BookEntry[] = [];
   for (const entry of byEntryNumber(entries)) {
     if (entry.kind === "handed_over") inForce.push(entry);
@@ -40,7 +40,7 @@ export function entriesInForce(entries: readonly BookEntry[]): BookEntry[] {
 export function lastEntryOf(entries: readonly BookEntry[]): LastEntry | null {
   const newest = byEntryNumber(entries).at(-1);
   if (!newest) return null;
-  const inForce = entriesInForce(entries);
+  const inForce = effectiveEntries(entries);
   const { quantity: _, ...latest } = inForce.at(-1) ?? newest;
   return {
     ...latest,

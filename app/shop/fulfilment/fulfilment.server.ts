@@ -4,11 +4,11 @@ import { handovers } from "#db/handover-tables.ts";
 import { orderLines } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lastEntryOf } from "#app/shop/fulfilment/book.ts";
-import { readBook } from "#app/shop/fulfilment/book.server.ts";
+import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
 import {
   handedOverOf,
   latestHandoverAt,
-  marksOf,
+  lineBreakdownsOf,
   remainingLines,
 } from "#app/shop/fulfilment/fulfilment.ts";
 import type { CounterLine, Fulfilment, HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
@@ -27,7 +27,7 @@ export async function readCounterLines(
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position));
   const returnedOf = await readReturnedPrints(db, orderIds);
-  const book = await readBook(db, orderIds);
+  const book = await readCounterBook(db, orderIds);
   const byOrder = Map.groupBy(rows, (line) => line.orderId);
   return (id) =>
     (byOrder.get(id) ?? []).map(({ orderId: _, ...line }) => ({
@@ -53,7 +53,7 @@ export async function findFulfilment(
   const lines = (await readCounterLines(db, [orderId]))(orderId);
   return {
     handedOver: handedOverOf(lines),
-    marks: marksOf(lines),
+    marks: lineBreakdownsOf(lines),
     isNoneLeft: remainingLines(lines).length === 0,
     handedOverAt: latestHandoverAt(lines),
   };

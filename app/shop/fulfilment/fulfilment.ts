@@ -19,7 +19,7 @@ export type CounterLine = {
 export type Fulfilment = {
   handedOver: HandedOverPrints | null;
   /** Only where the lines differ; empty if the state applies to every print. */
-  marks: LineMark[];
+  marks: LineBreakdown[];
   /** Whether no print is left to hand over. */
   isNoneLeft: boolean;
 };
@@ -28,7 +28,7 @@ export type Fulfilment = {
 export type HandedOverPrints = { prints: number; of: number; parts: LineQuantity[] };
 
 /** How many prints of a line were handed over, withdrawn or refunded, or are left. */
-export type LineMark = {
+export type LineBreakdown = {
   position: number;
   handedOver: number;
   withdrawn: number;
@@ -97,7 +97,7 @@ export function handedOverOf(lines: CounterLine[]): HandedOverPrints | null {
 }
 
 /** Empty if all lines are in the same state, which the order's state expresses. */
-export function marksOf(lines: CounterLine[]): LineMark[] {
+export function lineBreakdownsOf(lines: CounterLine[]): LineBreakdown[] {
   const marks = lines.map((line) => ({
     position: line.position,
     handedOver: countHandedOver(line),

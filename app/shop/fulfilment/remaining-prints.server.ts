@@ -4,7 +4,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import {
   isRemainderBeingRefunded,
-  refundedParts,
+  refundedQuantities,
 } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
@@ -45,7 +45,7 @@ export const broughtBack = sql<number>`(
 export const remainingOfLine = sql<number>`(select greatest(0, order_lines.quantity
     - (select ${named} from ${withdrawals}, jsonb_array_elements(parts) as part
       where ${ofLine} and outcome is distinct from 'refused')
-    - (select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
+    - (select coalesce(sum(back.quantity), 0) from ${refundedQuantities} as back
       where back.${ofLine} and back.position = order_lines.position)
     - case when handed.prints = 0 then 0 else greatest(0, handed.prints - ${broughtBack}) end)
   from (select coalesce(sum(${netPrints}), 0) as prints from ${inBook}) as handed)::integer`;

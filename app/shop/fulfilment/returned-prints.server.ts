@@ -10,7 +10,7 @@ type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: LineQuantity[] | null };
 
 /** Prints by line, less those of the withdrawal that a refund answers, which would count twice. */
-export const refundedParts = sql`(
+export const refundedQuantities = sql`(
   select refund.id as refund_id, refund.order_id, part.position,
     greatest(0, part.quantity - (
       select coalesce(sum(named.quantity), 0)
@@ -92,7 +92,7 @@ async function listRefunded(db: Database, orderIds: number[], until: Date | null
       quantity: sql<number>`back.quantity`,
     })
     .from(refunds)
-    .leftJoin(sql`${refundedParts} as back`, sql`back.refund_id = refunds.id`)
+    .leftJoin(sql`${refundedQuantities} as back`, sql`back.refund_id = refunds.id`)
     .where(
       and(
         inArray(refunds.orderId, orderIds),

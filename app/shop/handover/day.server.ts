@@ -10,7 +10,7 @@ import {
   restartCode,
   sealPass,
 } from "#app/shop/handover/day-pass.server.ts";
-import type { Day, DayTicket } from "#app/shop/handover/offline.ts";
+import type { OfflineDay, DayTicket } from "#app/shop/handover/offline.ts";
 import { listTickets } from "#app/shop/handover/tickets.server.ts";
 import { beingPrinted } from "#db/values.ts";
 
@@ -24,7 +24,7 @@ export async function prepareOfflineDay(
   device: CounterDevice,
   staff: { id: string; name: string },
   now: Date,
-): Promise<Day> {
+): Promise<OfflineDay> {
   const today = dayAt(now.getTime());
   const [from, until] = [new Date(startOf(today)), new Date(startOf(today + 1))];
   const { id, name, point, lockMinutes } = device;

@@ -5,11 +5,15 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { enterHandover, readBook, takeBackHandover } from "#app/shop/fulfilment/book.server.ts";
-import { entriesInForce } from "#app/shop/fulfilment/book.ts";
+import {
+  insertHandover,
+  readCounterBook,
+  takeBackHandover,
+} from "#app/shop/fulfilment/book.server.ts";
+import { effectiveEntries } from "#app/shop/fulfilment/book.ts";
 import { readCounterLines } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { latestHandover, remainingLines } from "#app/shop/fulfilment/fulfilment.ts";
-import { areSameParts } from "#app/shop/refunds/refund.ts";
+import { areSameQuantities } from "#app/shop/refunds/refund.ts";
 import { completesOrder, linesToHandOver } from "#app/shop/handover/handover.ts";
 import type {
   CounterOrder,
@@ -17,7 +21,7 @@ import type {
   HandoverMethod,
   HandoverRefusal,
 } from "#app/shop/handover/handover.ts";
-import { bumpVersion, setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { incrementVersion, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
@@ -58,7 +62,7 @@ export async function handOver(
       return { refused: "other-collector" };
     const selection = linesToHandOver(order, parts, served);
     if ("refused" in selection) return selection;
-    await enterHandover(
+    await insertHandover(
       db,
       actor,
       selection.selected.map(({ line, quantity }) => ({
@@ -82,7 +86,7 @@ export async function handOver(
     if (completed) await setStatusOrThrow(db, actor, order, "collected", key);
     // The new version stops staff who are about to cancel the order without knowing of the
     // handover.
-    else await bumpVersion(db, orderId);
+    else await incrementVersion(db, orderId);
     return { handedOver: { parts: handedOver, completed } };
   });
 }
@@ -111,7 +115,7 @@ export async function undoHandover(
     }
     if (key === null) return { refused: "nothing" };
     await takeBackHandover(db, actor, orderId, key);
-    await bumpVersion(db, orderId);
+    await incrementVersion(db, orderId);
     return { takenBack: true };
   });
 }
@@ -191,9 +195,9 @@ export async function findRecordedHandover(
     .where(and(eq(handovers.orderId, orderId), eq(handovers.key, key)))
     .orderBy(asc(position));
   if (parts.length === 0) return null;
-  const book = await readBook(db, [orderId]);
+  const book = await readCounterBook(db, [orderId]);
   const isInForce = ({ position }: LineQuantity) =>
-    entriesInForce(book({ orderId, position })).some((entry) => entry.key === key);
+    effectiveEntries(book({ orderId, position })).some((entry) => entry.key === key);
   return { parts, isTakenBack: !parts.every(isInForce) };
 }
 
@@ -206,7 +210,7 @@ function answerRepeated(
   { parts, isTakenBack }: RecordedHandover,
   requested: readonly LineQuantity[] | null,
 ): HandoverResult | { refused: "taken-back" | "other-lines" } {
-  if (requested && !areSameParts(requested, parts)) return { refused: "other-lines" };
+  if (requested && !areSameQuantities(requested, parts)) return { refused: "other-lines" };
   if (isTakenBack) return { refused: "taken-back" };
   if (!requested && remainingLines(order.lines).length > 0) return { refused: "other-lines" };
   return { handedOver: { parts, completed: order.status === "collected" } };

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { withOfflineHandovers, offlineHandoverOf } from "#app/shop/handover/offline.ts";
-import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import type { OfflineDay, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -33,7 +33,7 @@ const send = (handover: SignedHandover) =>
   });
 
 let keys = 0;
-const some = (day: Day, id: number, quantity: number, before: OfflineHandover[] = []) => {
+const some = (day: OfflineDay, id: number, quantity: number, before: OfflineHandover[] = []) => {
   const ticket = withOfflineHandovers(
     day.tickets.find((each) => each.id === id)!,
     before,

@@ -15,7 +15,7 @@ import { openPass, restartCode } from "#app/shop/handover/day-pass.server.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { offlineHandoverOf } from "#app/shop/handover/offline.ts";
-import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import type { OfflineDay, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { openOfflineCounter } from "#tests/support/counter-offline.ts";
@@ -35,7 +35,12 @@ const secrets: Secrets = [secret, "a former secret"];
 const nantes = await makePoint(db, { name: "Nantes" });
 
 let keys = 0;
-function sealed(day: Day, id: number, given: Partial<OfflineHandover> = {}, toCollector = false) {
+function sealed(
+  day: OfflineDay,
+  id: number,
+  given: Partial<OfflineHandover> = {},
+  toCollector = false,
+) {
   const ticket = day.tickets.find((each) => each.id === id)!;
   const key = `press-${(keys += 1)}-key`;
   const result = offlineHandoverOf(ticket, {

@@ -9,7 +9,7 @@ import { findHandoverConflict } from "#app/shop/handover/conflict.ts";
 import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
 import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
 import { linesToHandOver } from "#app/shop/handover/handover.ts";
-import { areSameParts } from "#app/shop/refunds/refund.ts";
+import { areSameQuantities } from "#app/shop/refunds/refund.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
 import {
@@ -18,7 +18,7 @@ import {
   readCounterOrder,
 } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverFailure, CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
-import { conflictReasons, partsOf } from "#app/shop/handover/offline.ts";
+import { conflictReasons, toLineQuantities } from "#app/shop/handover/offline.ts";
 import type {
   OfflineAnswer,
   ConflictReason,
@@ -96,7 +96,7 @@ async function findConflict(db: Database, key: string): Promise<ConflictReason |
 
 async function isInBook(db: Database, { key, orderId, lines }: OfflineHandover): Promise<boolean> {
   const written = await findRecordedHandover(db, orderId, key);
-  return written !== null && areSameParts(written.parts, partsOf(lines));
+  return written !== null && areSameQuantities(written.parts, toLineQuantities(lines));
 }
 
 /**
@@ -140,7 +140,7 @@ async function recordInBook(
       (secret) => collectorMark(secret, order.id, collectorName) === handover.collectorMark,
     );
   if (isOtherCollector) return "other-collector";
-  const parts = partsOf(handover.lines);
+  const parts = toLineQuantities(handover.lines);
   const selection = linesToHandOver(order, parts, [pass.pointId]);
   if ("refused" in selection) return conflictReasonOf(selection.refused);
   const conflict = findHandoverConflict(handover, selection.selected, pass.at);

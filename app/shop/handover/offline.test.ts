@@ -6,9 +6,9 @@ import {
   withOfflineHandovers,
   dueTickets,
   searchDay,
-  partsOf,
+  toLineQuantities,
   offlineHandoverOf,
-  readDay,
+  parseOfflineDay,
   waitingTickets,
 } from "#app/shop/handover/offline.ts";
 import type { DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
@@ -167,7 +167,7 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
         }
         const gone = quantities.map((_, position) =>
           quantityAt(
-            queue.flatMap(({ lines }) => partsOf(lines)),
+            queue.flatMap(({ lines }) => toLineQuantities(lines)),
             position,
           ),
         );
@@ -229,5 +229,5 @@ test("is read out of the shop's JSON with its moments", () => {
       ]),
     ],
   };
-  expect(readDay(JSON.stringify(day))).toEqual(day);
+  expect(parseOfflineDay(JSON.stringify(day))).toEqual(day);
 });

@@ -19,7 +19,7 @@ export type DayTicket = Ticket &
     collectorMark: string | null;
   };
 
-export type Day = {
+export type OfflineDay = {
   point: { id: number; name: string };
   takenAt: Date;
   /** The end of the day, when the device deletes the data. */
@@ -73,10 +73,10 @@ const momentNames = new Set([
   "writtenAt",
 ]);
 
-export function readDay(json: string): Day {
+export function parseOfflineDay(json: string): OfflineDay {
   return JSON.parse(json, (name, value: unknown) =>
     momentNames.has(name) && typeof value === "string" ? new Date(value) : value,
-  ) as Day;
+  ) as OfflineDay;
 }
 
 type OfflineHandoverOptions = Pick<OfflineHandover, "key" | "at" | "pass"> & {
@@ -126,13 +126,16 @@ function withOfflineHandover(
     writtenAt: null,
     id: null,
   } as const satisfies Omit<LastEntry, "entryNumber" | "prints" | "firstAt">;
-  const isCompleted = completesOrder(ticket, partsOf(lines));
+  const isCompleted = completesOrder(ticket, toLineQuantities(lines));
   const updated = {
     ...ticket,
     status: isCompleted ? "collected" : ticket.status,
     out: entry,
     lines: ticket.lines.map((line) => {
-      const goingNow = Math.min(countRemaining(line), quantityAt(partsOf(lines), line.position));
+      const goingNow = Math.min(
+        countRemaining(line),
+        quantityAt(toLineQuantities(lines), line.position),
+      );
       if (goingNow === 0) return line;
       const hasHandedOver = countHandedOver(line) > 0;
       const firstAt = (hasHandedOver && line.last?.firstAt) || at;
@@ -144,7 +147,7 @@ function withOfflineHandover(
   return { ...updated, hindrance: findHandoverBlocker(updated, null) };
 }
 
-export function partsOf(lines: readonly OfflineHandoverLine[]): LineQuantity[] {
+export function toLineQuantities(lines: readonly OfflineHandoverLine[]): LineQuantity[] {
   return lines.map(({ position, prints }) => ({ position, quantity: prints }));
 }
 

@@ -2,7 +2,7 @@
 import { hasHours, windowsOf } from "#app/shop/calendar/calendar.ts";
 import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
-import { clockAt, dayAt, startOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
+import { clockAt, dayAt, startOf, spansBetween } from "#app/shop/calendar/paris-clock.ts";
 
 /** Minutes of the day between which buyers get messages. */
 const [morning, evening] = [9 * 60, 20 * 60];
@@ -38,7 +38,7 @@ export function daytimeFrom(at: Date): Date {
   const { day, minute } = clockAt(at.getTime());
   if (minute >= morning && minute < evening) return at;
   const next = minute < morning ? day : day + 1;
-  return new Date(stretchesBetween(next, morning, evening)[0]!.from);
+  return new Date(spansBetween(next, morning, evening)[0]!.from);
 }
 
 /** The date that buyers may be promised: nothing happens to the prints before it. */
@@ -56,7 +56,7 @@ export function lastDayToCollect(until: Date, opening: Calendar | null, now: Dat
   const first = dayAt(now.getTime());
   for (let day = last; day >= first; day -= 1) {
     const isOpen = windowsOf(opening, day)
-      .flatMap(({ from, until }) => stretchesBetween(day, from, until))
+      .flatMap(({ from, until }) => spansBetween(day, from, until))
       .some(({ from, until: shut }) => from < until.getTime() && shut > now.getTime());
     if (isOpen) return day === last ? until : new Date(startOf(day));
   }

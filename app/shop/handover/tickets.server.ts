@@ -22,13 +22,13 @@ import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 const maxHits = 100;
 const maxWaiting = 1000;
 
-export type ElsewhereTicket = { id: number; elsewhere: string };
+export type TicketOfOtherPoint = { id: number; elsewhere: string };
 
 export async function findTicket(
   db: Database,
   id: number,
   served: ServedPoints,
-): Promise<Ticket | ElsewhereTicket | null> {
+): Promise<Ticket | TicketOfOtherPoint | null> {
   const [order] = await readCounterOrders(db, [id]);
   if (!order) return null;
   if (!serves(served, order.pointId)) return { id, elsewhere: order.pointName };

@@ -4,7 +4,7 @@ import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 
-export const documents: SqlCheck = {
+export const documentsCheck: SqlCheck = {
   key: "documents",
   applies: sql`
     exists (select from invoices)

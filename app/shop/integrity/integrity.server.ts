@@ -7,17 +7,27 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { ChainHead } from "#app/shop/integrity/chain.ts";
 import { checkKeys } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
-import { documents } from "#app/shop/integrity/document-checks.server.ts";
+import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
 import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
 import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
-import { captures, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
+import {
+  capturesCheck,
+  mailsCheck,
+  paymentStepsCheck,
+  sumsCheck,
+} from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
-import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
+import {
+  campaignsCheck,
+  checkLinks,
+  consentsCheck,
+  eventsCheck,
+} from "#app/shop/integrity/shop-checks.server.ts";
 import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 
-export type Circumstances = {
+export type IntegrityContext = {
   provider: Provider | null;
   storage: ObjectStorage;
   now: Date;
@@ -29,7 +39,7 @@ export type Integrity = { checks: IntegrityCheck[]; head: ChainHead; logHeads: L
 /** Throws without the database; without storage or provider, their checks are "unknown". */
 export async function checkIntegrity(
   db: Database,
-  { provider, storage, now, log }: Circumstances,
+  { provider, storage, now, log }: IntegrityContext,
 ): Promise<Integrity> {
   // Without one transaction, a concurrent sale would look like a payment without its mail.
   const inOneMoment = await db.transaction(
@@ -38,14 +48,14 @@ export async function checkIntegrity(
       await db.execute(sql`set local work_mem = '64MB'`);
       const found: IntegrityCheck[] = [];
       for (const check of [
-        captures,
-        sums,
-        moves,
-        mails,
-        documents,
-        events(now),
-        consents,
-        campaigns(now),
+        capturesCheck,
+        sumsCheck,
+        paymentStepsCheck,
+        mailsCheck,
+        documentsCheck,
+        eventsCheck(now),
+        consentsCheck,
+        campaignsCheck(now),
         logChains,
       ])
         found.push(await runSqlCheck(db, check));

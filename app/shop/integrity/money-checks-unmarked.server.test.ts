@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
-import { captures, sums } from "#app/shop/integrity/money-checks.server.ts";
+import { capturesCheck, sumsCheck } from "#app/shop/integrity/money-checks.server.ts";
 import { createBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 test("two captures of one account at PayPal break the books while nobody was told, and are told of until somebody has seen to them", async () => {
   const { paid, partly } = books;
   const found = async () => {
-    const { findings, remarks } = await runSqlCheck(db, captures);
+    const { findings, remarks } = await runSqlCheck(db, capturesCheck);
     return [...findings, ...remarks].filter(({ kind }) => kind.includes("twice"));
   };
   await db.execute(
@@ -36,10 +36,10 @@ test("money taken back that journal or order do not have breaks the books", asyn
   await db.execute(
     sql`insert into reversals (order_id, reference, amount_cents) values (${books.paid}, 'TAKEN', 100)`,
   );
-  expect((await runSqlCheck(db, captures)).findings).toMatchObject([
+  expect((await runSqlCheck(db, capturesCheck)).findings).toMatchObject([
     { kind: "reversal-not-noted", orderId: books.paid },
   ]);
-  expect((await runSqlCheck(db, sums)).findings).toMatchObject([
+  expect((await runSqlCheck(db, sumsCheck)).findings).toMatchObject([
     { kind: "reversals-differ", orderId: books.paid },
   ]);
 });

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { isFundedSql, isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { basketOf } from "#app/shop/payments/duplicate-orders.server.ts";
-import { paymentMoves } from "#app/shop/journal/payment-status.ts";
+import { paymentTransitions } from "#app/shop/journal/payment-status.ts";
 
 const isTest = sql`exists (select from orders where orders.id = order_id and is_test)`;
 
@@ -35,7 +35,7 @@ const alikeWithinAnHour = sql`(
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
-export const captures: SqlCheck = {
+export const capturesCheck: SqlCheck = {
   key: "captures",
   checkedCount: sql`select count(*) from orders where not is_test and ${isPaidSql}`,
   // In one join, only the few rows that differ cost time.
@@ -137,7 +137,7 @@ export const captures: SqlCheck = {
       and seen_at is null`,
 };
 
-export const sums: SqlCheck = {
+export const sumsCheck: SqlCheck = {
   key: "sums",
   checkedCount: sql`select count(*) from orders`,
   findings: sql`
@@ -201,14 +201,16 @@ export const sums: SqlCheck = {
 };
 
 const allowed = sql.join(
-  Object.entries(paymentMoves).flatMap(([from, next]) => next.map((to) => sql`(${from}, ${to})`)),
+  Object.entries(paymentTransitions).flatMap(([from, next]) =>
+    next.map((to) => sql`(${from}, ${to})`),
+  ),
   sql`, `,
 );
 
 const lastStep = sql`
   coalesce(moved.end, case payment_method when 'mock' then 'paid' else 'awaiting_payment' end)`;
 
-export const moves: SqlCheck = {
+export const paymentStepsCheck: SqlCheck = {
   key: "moves",
   checkedCount: sql`select count(*) from order_events where kind = 'payment'`,
   findings: sql`
@@ -250,7 +252,7 @@ export const moves: SqlCheck = {
 };
 
 /** Expects one mail per paid order and per refund, except for tests older than the mails. */
-export const mails: SqlCheck = {
+export const mailsCheck: SqlCheck = {
   key: "mails",
   checkedCount: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,
   findings: sql`

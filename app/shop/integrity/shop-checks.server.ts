@@ -6,7 +6,7 @@ import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 
-export const events = (now: Date): SqlCheck => ({
+export const eventsCheck = (now: Date): SqlCheck => ({
   key: "events",
   checkedCount: sql`select count(*) from payment_events`,
   findings: sql`
@@ -24,7 +24,7 @@ export const events = (now: Date): SqlCheck => ({
       and type like 'PAYMENT.%'`,
 });
 
-export const consents: SqlCheck = {
+export const consentsCheck: SqlCheck = {
   key: "consents",
   checkedCount: sql`select count(*) from subscribers`,
   findings: sql`
@@ -40,7 +40,7 @@ export const consents: SqlCheck = {
     where subscribed_to_newsletter <> coalesce(subscribed, false)`,
 };
 
-export const campaigns = (now: Date): SqlCheck => ({
+export const campaignsCheck = (now: Date): SqlCheck => ({
   key: "campaigns",
   checkedCount: sql`select count(*) from campaign_recipients`,
   findings: sql`

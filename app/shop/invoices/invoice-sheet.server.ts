@@ -1,7 +1,7 @@
 // The content of an invoice in its buyer's language, for the PDF and for Factur-X.
 
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
-import { formBeside } from "#app/shop/settings/invoice-settings.ts";
+import { displayedLegalForm } from "#app/shop/settings/invoice-settings.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { invoiceTexts, rateInWords } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -129,7 +129,7 @@ function sellerLines({ language, seller }: InvoiceDocument): string[] {
   const text = invoiceTexts[language];
   return [
     seller.name,
-    formBeside({ sellerName: seller.name, legalForm: seller.legalForm }),
+    displayedLegalForm({ sellerName: seller.name, legalForm: seller.legalForm }),
     ...seller.address.split("\n"),
     seller.siren && text.siren(groupedSiren(seller.siren)),
     seller.vatNumber && text.vatNumber(seller.vatNumber),

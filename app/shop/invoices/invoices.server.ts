@@ -9,7 +9,7 @@ import type { InvoiceDocument, LineQuantity, VatRegime } from "#db/json-columns.
 import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
-import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { eInvoiceOf } from "#app/shop/invoices/e-invoice.ts";
@@ -31,7 +31,7 @@ export async function draftInvoices(db: Database, orderIds: number[]): Promise<I
   const found = await db
     .select({ order: orders, lines: boughtLines, settings: sql`(select value from ${settings})` })
     .from(orders)
-    .where(sql`${orders.id} = ${anyOf(sql.param(orderIds), sql`integer`)}`)
+    .where(sql`${orders.id} = ${anyOfArray(sql.param(orderIds), sql`integer`)}`)
     .for("key share")
     .prepare("orders_to_invoice")
     .execute();
@@ -94,7 +94,7 @@ export async function bookCapturesAndIssueInvoices(
   const rows = (name: string) => sql`jsonb_to_recordset(${sql.placeholder(name)}::jsonb)`;
   // The journal is a chain in the order of writing. The condition on `received` always holds;
   // it makes PostgreSQL write those rows first, then the invoices, and `entered` last.
-  return executeNamed<InvoiceName>(
+  return executePrepared<InvoiceName>(
     db,
     "book_captures_and_issue_invoices",
     () => sql`

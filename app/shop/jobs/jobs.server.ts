@@ -13,7 +13,7 @@ import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { assessNextPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import {
   applyNextRow,
-  forgetImports,
+  removeOldImports,
   dryRunNextImport,
   undoNextRows,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
@@ -261,7 +261,7 @@ export const jobs: Job[] = [
     async work(db, { environment, storage, log }) {
       for (const error of await removeAbandonedUploads(uploadsFolder(environment)))
         log.error({ err: error }, "an upload that was cut off could not be removed");
-      await removeAbandonedChunks(storage, new Date(), await forgetImports(db));
+      await removeAbandonedChunks(storage, new Date(), await removeOldImports(db));
       const { lost, ...swept } = await sweepPictures(db, storage, new Date());
       if (swept.pictures + swept.files + swept.incomplete > 0)
         log.info(swept, "pictures and their files were put in order");

@@ -8,8 +8,8 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { jobs } from "#app/shop/jobs/jobs.server.ts";
 import type { JobContext } from "#app/shop/jobs/schedule.server.ts";
-import { agreeToImport, findImport } from "#app/shop/catalogue/transfer/imports.server.ts";
-import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { confirmImport, findImport } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { openGallery, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
@@ -80,7 +80,7 @@ test("a row of a catalogue is carried out", async () => {
   await gallery.lookAt(
     packedCatalogue({ pieces, files: { "originals/A.png": await paint("#a02060") } }),
   );
-  await agreeToImport(db, (await findImport(db))!.id, wantedFates);
+  await confirmImport(db, (await findImport(db))!.id, applicableActions);
   await start("catalogues");
   await expect
     .poll(() => findImport(db), patience)

@@ -3,7 +3,7 @@
 // chain, and integrity/money-checks.server.ts compares it with the orders.
 import { sql } from "drizzle-orm";
 import type { moneyJournal } from "#db/money-tables.ts";
-import { executeNamed } from "#app/platform/database/database.server.ts";
+import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 type Movement = Pick<
@@ -17,7 +17,7 @@ export async function appendToJournal(
   { kind, orderId, amountCents, currency = "EUR", reference }: Movement,
 ): Promise<void> {
   const parameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-  await executeNamed(
+  await executePrepared(
     db,
     "append_to_journal",
     () => sql`

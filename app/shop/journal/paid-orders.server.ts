@@ -2,7 +2,7 @@
 // the statuses by itself.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listed } from "#db/columns.ts";
+import { sqlLiterals } from "#db/columns.ts";
 import { orders } from "#db/tables.ts";
 import { fundedStatuses, paidStatuses } from "#db/values.ts";
 
@@ -10,5 +10,5 @@ export const isPaidSql = isOneOf(paidStatuses);
 export const isFundedSql = isOneOf(fundedStatuses);
 
 function isOneOf(statuses: readonly string[]): SQL {
-  return sql`(${orders.paymentStatus} in (${listed(statuses)}))`;
+  return sql`(${orders.paymentStatus} in (${sqlLiterals(statuses)}))`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   isPaid,
-  paymentMoves,
+  paymentTransitions,
   paymentStatuses,
-  statusByWhatWentBack,
+  statusAfterRefunds,
   statusesBefore,
 } from "#app/shop/journal/payment-status.ts";
 
@@ -22,11 +22,11 @@ const allowed = [
 test.each(allowed)("%s becomes what it may and nothing else", (from, ...to) => {
   for (const next of paymentStatuses) {
     expect(
-      paymentMoves[from as keyof typeof paymentMoves].includes(next),
+      paymentTransitions[from as keyof typeof paymentTransitions].includes(next),
       `${from} → ${next}`,
     ).toBe(to.includes(next));
     // A complete capture says nothing of a chargeback, so it cannot follow a reversed payment.
-    expect(statusesBefore(next).includes(from as keyof typeof paymentMoves)).toBe(
+    expect(statusesBefore(next).includes(from as keyof typeof paymentTransitions)).toBe(
       to.includes(next) && from !== "reversed",
     );
   }
@@ -34,7 +34,7 @@ test.each(allowed)("%s becomes what it may and nothing else", (from, ...to) => {
 
 test("no order that money came in for becomes one that was never paid", () => {
   for (const from of paymentStatuses.filter(isPaid))
-    expect(paymentMoves[from].every(isPaid)).toBe(true);
+    expect(paymentTransitions[from].every(isPaid)).toBe(true);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
 ] as const)(
   "of 10 euros, %i cents refunded and %i taken back leave it %s",
   (refundedCents, reversedCents, status) => {
-    expect(statusByWhatWentBack({ totalCents: 1000, refundedCents, reversedCents })).toBe(status);
+    expect(statusAfterRefunds({ totalCents: 1000, refundedCents, reversedCents })).toBe(status);
   },
 );

@@ -7,7 +7,7 @@ export { paymentStatuses } from "#db/values.ts";
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** A failed or expired payment may still be paid: money counts however late it arrives. */
-export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting_payment: ["payment_pending", "paid", "failed", "expired"],
   payment_pending: ["paid", "failed"],
   failed: ["payment_pending", "paid"],
@@ -22,7 +22,9 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 /** `reversed` is left out: only the end of a dispute undoes a chargeback. */
 export function statusesBefore(next: PaymentStatus): PaymentStatus[] {
-  return paymentStatuses.filter((each) => each !== "reversed" && paymentMoves[each].includes(next));
+  return paymentStatuses.filter(
+    (each) => each !== "reversed" && paymentTransitions[each].includes(next),
+  );
 }
 
 /** Whether money came in, even if it went back later. */
@@ -30,7 +32,7 @@ export function isPaid(status: PaymentStatus): boolean {
   return (paidStatuses as readonly PaymentStatus[]).includes(status);
 }
 
-export function statusByWhatWentBack(order: {
+export function statusAfterRefunds(order: {
   totalCents: Cents;
   refundedCents: Cents;
   reversedCents: Cents;

@@ -4,7 +4,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { labDeliveries } from "#db/lab-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { requestOutside } from "#app/platform/network/outgoing-request.server.ts";
 import type { RequestFailure } from "#app/platform/network/outgoing-request.server.ts";
@@ -61,7 +61,7 @@ async function claimNext(db: Database): Promise<LabDelivery | null> {
     .where(
       and(
         eq(labDeliveries.state, "waiting"),
-        dueBy(labDeliveries.dueAt, `${longestPauseMinutes} minutes`),
+        isDueSql(labDeliveries.dueAt, `${longestPauseMinutes} minutes`),
         sql`not exists (select from lab_deliveries as earlier where earlier.state = 'waiting'
           and earlier.order_id = lab_deliveries.order_id and earlier.id < lab_deliveries.id)`,
       ),

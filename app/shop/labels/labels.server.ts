@@ -7,7 +7,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { noPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { priceRankWithoutPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { changesSince, labelTextOf, languagesIn } from "#app/shop/labels/label.ts";
 import type { LabelChange, LabelFacts, LabelText } from "#app/shop/labels/label.ts";
 import type { LabelKey } from "#app/shop/labels/label-address.ts";
@@ -141,7 +141,7 @@ async function factsOf(db: Database, ids: readonly number[]): Promise<Map<number
       reference: artPieces.reference,
       title: artPieces.title,
       titleFr: artPieces.titleFr,
-      fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${noPrice})`,
+      fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${priceRankWithoutPrice})`,
       digitalSource: pictures.digitalSource,
     })
     .from(artPieces)

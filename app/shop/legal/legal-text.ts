@@ -1,5 +1,5 @@
 // The markup of legal texts: paragraphs, ##, ###, lists (-), **bold** and [links](https://…).
-import { formBeside } from "#app/shop/settings/invoice-settings.ts";
+import { displayedLegalForm } from "#app/shop/settings/invoice-settings.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
@@ -56,7 +56,7 @@ export function legalTextIn(
 /** Typesets the signs of French punctuation with no-break spaces. */
 export function readLegalText(text: string, filledIn: FilledIn, language: Language): Block[] {
   const { seller: sellerName, legalForm } = filledIn;
-  const once = formBeside({ sellerName, legalForm })
+  const once = displayedLegalForm({ sellerName, legalForm })
     ? text
     : text.replaceAll("{seller}, {legalForm}", "{seller}");
   const filled = once.replaceAll(braced, (_, name: Placeholder) =>

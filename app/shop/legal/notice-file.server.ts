@@ -4,9 +4,9 @@ import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { measureNotice } from "#app/shop/legal/notice-file.ts";
-import type { NoticeKind, NoticeMeasures } from "#app/shop/legal/notice-file.ts";
+import type { NoticeFormat, NoticeMeasures } from "#app/shop/legal/notice-file.ts";
 
-export type NoticeFile = NoticeMeasures & { kind: NoticeKind; bytes: Buffer };
+export type NoticeFile = NoticeMeasures & { kind: NoticeFormat; bytes: Buffer };
 
 export const noticeFolder = "legal-notice";
 
@@ -33,7 +33,7 @@ export function findNoticePicture(
 async function readNotice(
   dataDir: string,
   language: Language,
-  kind: NoticeKind,
+  kind: NoticeFormat,
   log: Log,
 ): Promise<NoticeFile | null> {
   const name = `${noticeFolder}/${language}.${kind}`;

@@ -2,11 +2,11 @@
 const minNoticeWidth = 800;
 export const maxNoticeBytes = 4 * 1024 * 1024;
 
-export type NoticeKind = "png" | "svg";
+export type NoticeFormat = "png" | "svg";
 export type NoticeMeasures = { width: number; height: number };
 
 export function measureNotice(
-  kind: NoticeKind,
+  kind: NoticeFormat,
   bytes: Uint8Array,
 ): NoticeMeasures | { refused: string } {
   if (bytes.length > maxNoticeBytes) return { refused: `larger than ${maxNoticeBytes} bytes` };

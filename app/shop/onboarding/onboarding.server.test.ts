@@ -12,7 +12,7 @@ import {
 import { confirmPrices } from "#app/shop/settings/price-confirmation.server.ts";
 import { defaultBranding } from "#app/shop/settings/branding.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { marks, proposals } from "#app/shop/settings/proposals.ts";
+import { watermarkProposals, proposals } from "#app/shop/settings/proposals.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
@@ -43,7 +43,7 @@ test("one that was put back is none", async () => {
 test("larger uploads are none; another mark is", async () => {
   await saveSettings(db, null, "pictures", proposals.uploadLimit.fields, 0);
   expect(await isLookDone()).toBe(false);
-  await saveSettings(db, null, "pictures", marks.signature.fields, 1);
+  await saveSettings(db, null, "pictures", watermarkProposals.signature.fields, 1);
   expect(await isLookDone()).toBe(true);
 });
 

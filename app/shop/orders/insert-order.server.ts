@@ -10,11 +10,11 @@ import { artPieces, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { databaseName, executeNamed } from "#app/platform/database/database.server.ts";
+import { databaseName, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isForeignKeyViolation } from "#app/platform/database/database-errors.server.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
-import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { isHungIn } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { ReadyPromise } from "#app/shop/collection/promise.ts";
 import type { StoredPromise, WorkshopHours } from "#db/json-columns.ts";
@@ -60,7 +60,7 @@ export async function insertOrder(
   const values = valuesOf(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
-    const [placed] = await executeNamed<{ id: number }>(
+    const [placed] = await executePrepared<{ id: number }>(
       db,
       "insert_order",
       insertStatement,
@@ -163,7 +163,7 @@ const changedSinceSnapshot = sql`
   select 1
   from jsonb_to_recordset(${parameter("snapshot")}::jsonb) as snapshot(
     id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
-  left join ${artPieces} as piece on piece.id = snapshot.id and ${isHungOf(sql`piece`)}
+  left join ${artPieces} as piece on piece.id = snapshot.id and ${isHungIn(sql`piece`)}
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
     is distinct from (snapshot.offered, snapshot.picture_id, snapshot.fits, snapshot.enlargement)`;
 

@@ -12,7 +12,7 @@ import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import {
   closeDay,
   findPromised,
-  listHit,
+  listAffectedOrders,
   movePromise,
 } from "#app/shop/orders/moving-promises.server.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
@@ -139,7 +139,7 @@ describe("a point that is closed unexpectedly", () => {
     const day = dayOfPromise(hit[0]!.promisedAt!);
     await db.update(collectionPoints).set({ dailyCapacity: 2 });
     const [point] = await db.select().from(collectionPoints);
-    expect(await listHit(db, point!.id, dayFrom(day)!)).toHaveLength(3);
+    expect(await listAffectedOrders(db, point!.id, dayFrom(day)!)).toHaveLength(3);
     const closing = { day: dayFrom(day)!, reason: "A burst pipe" };
     expect(await closeDay(db, null, point!.id, closing, now)).toEqual({ moved: 3 });
     const days = await Promise.all(
@@ -151,7 +151,7 @@ describe("a point that is closed unexpectedly", () => {
     for (const { id } of hit) expect(await mailsOf(id)).toHaveLength(1);
     const [closed] = await db.select().from(collectionPoints);
     expect(closed!.opening!.specialDays).toEqual([{ day, windows: [] }]);
-    expect(await listHit(db, point!.id, dayFrom(day)!)).toEqual([]);
+    expect(await listAffectedOrders(db, point!.id, dayFrom(day)!)).toEqual([]);
   });
 
   test("is refused for a day that is past, whose buyers hear nothing", async () => {

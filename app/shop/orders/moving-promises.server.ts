@@ -11,7 +11,12 @@ import { writeRecord } from "#app/shop/changes/records.server.ts";
 import { hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
 import { dayAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
-import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
+import {
+  bookDay,
+  fullDaysOf,
+  listBookedDays,
+  lockDays,
+} from "#app/shop/collection/booking.server.ts";
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
@@ -95,7 +100,7 @@ export async function movePromise(
 
 type Closing = { day: Day; reason: string };
 
-export async function listHit(db: Database, pointId: number, day: Day) {
+export async function listAffectedOrders(db: Database, pointId: number, day: Day) {
   return db
     .select({
       id: orders.id,
@@ -138,7 +143,7 @@ export async function closeDay(
     const kind = { table: collectionPoints, kind: "collection_point", labelOf: nameOf };
     await writeRecord(db, actor, kind, point, { opening });
     const ids = hit.map(({ id }) => id);
-    const booked = await listBooked(db, [pointId], ids);
+    const booked = await listBookedDays(db, [pointId], ids);
     let moved = 0;
     for (const order of hit) {
       const full = new Set(fullDaysOf(booked, point));

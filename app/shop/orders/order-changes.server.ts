@@ -97,7 +97,7 @@ async function takeBackLastHandover(db: Database, actor: Actor, orderId: number)
 }
 
 /** Call it for a change outside the order's row, so that forms of older pages are refused. */
-export async function bumpVersion(db: Database, orderId: number): Promise<void> {
+export async function incrementVersion(db: Database, orderId: number): Promise<void> {
   await db
     .update(orders)
     .set({ version: sql`${orders.version} + 1`, updatedAt: sql`now()` })

@@ -4,17 +4,17 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { artPieces, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { wrappingOf } from "#app/shop/printing/print-plan.ts";
+import { wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
-import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { isHungIn } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import {
   fullDaysOf,
-  listBooked,
+  listBookedDays,
   lockDays,
   pointToPromise,
 } from "#app/shop/collection/booking.server.ts";
@@ -34,7 +34,11 @@ import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isDuplicateOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.server.ts";
-import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
+import type {
+  OpenPaymentRefusal,
+  PaymentToApprove,
+  PlacedToPay,
+} from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
@@ -59,7 +63,7 @@ export async function placeOrder(
     if ("refused" in accepted) return accepted;
     // Some of their sizes may no longer be for sale, so they are read again.
     if (attempt === 0 && (await reassessOutdated(db, art, print))) continue;
-    const priced = priceBasket(form.lines, art, wrappingOf(print));
+    const priced = priceBasket(form.lines, art, wrapSettingsOf(print));
     const { lines, subtotalCents } = priced;
     const rows = lineRowsAsJson({ lines, print });
     const isDuplicate =
@@ -101,7 +105,7 @@ async function readSnapshot(
   method: PaymentMethod | undefined,
 ): Promise<Snapshot> {
   const ids = [...new Set(lines.map(({ artPieceId }) => artPieceId))];
-  const [row] = await executeNamed<Snapshot>(
+  const [row] = await executePrepared<Snapshot>(
     db,
     "order_snapshot",
     () => sql`
@@ -122,8 +126,8 @@ async function readSnapshot(
             jsonb_build_object('width', width, 'height', height)
           ))
           from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
-          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)}
-            and ${isHungOf(sql`piece`)}
+          where piece.id = ${anyOfArray(sql.placeholder("ids"), sql`integer`)}
+            and ${isHungIn(sql`piece`)}
         ), '[]') as art`,
     {
       idempotencyKey,
@@ -146,7 +150,7 @@ async function insertWithPromise(
     return insertOrder(db, order, promiseFor(order, point));
   return db.transaction(async (db) => {
     await lockDays(db, [point.id]);
-    const booked = await listBooked(db, [point.id]);
+    const booked = await listBookedDays(db, [point.id]);
     return insertOrder(db, order, promiseFor(order, { ...point, booked }));
   });
 }
@@ -172,14 +176,14 @@ export type CheckoutRequest = Omit<OrderRequest, "now"> & {
 
 type AcceptedCheckout = {
   order: { token: string };
-  opened: (Opened & { method: ProviderId }) | null;
+  opened: (PaymentToApprove & { method: ProviderId }) | null;
 };
 
 /** Places the order, records the newsletter consent, opens the payment. Idempotent. */
 export async function acceptCheckout(
   db: Database,
   { newsletterWording: wording, shopName, publicUrl, ...request }: CheckoutRequest,
-): Promise<AcceptedCheckout | OrderRefusal | NotOpened> {
+): Promise<AcceptedCheckout | OrderRefusal | OpenPaymentRefusal> {
   const { form, language, paymentMethods } = request;
   const now = new Date();
   const placed = await placeOrder(db, { ...request, now });

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderLines } from "#db/tables.ts";
-import { refundedParts } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { refundedQuantities } from "#app/shop/fulfilment/returned-prints.server.ts";
 import {
   isOpenWithdrawal,
   isWithdrawalInForce,
@@ -18,7 +18,7 @@ export const isWithdrawn = sql<boolean>`(exists (
     from ${withdrawals}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
     where withdrawals.order_id = orders.id and ${isWithdrawalInForce} and part.position = line.position
   ) + (
-    select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
+    select coalesce(sum(back.quantity), 0) from ${refundedQuantities} as back
     where back.order_id = orders.id and back.position = line.position
   )
 ))`;

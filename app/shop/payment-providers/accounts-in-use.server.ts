@@ -3,23 +3,28 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
-import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
-import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
+import { configurablePaypal } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
+import type { ConfigurableProvider } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 import type { LivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 
-export const providerSetUps = { paypal: paypalToFillIn } satisfies Record<
+export const providerSetUps = { paypal: configurablePaypal } satisfies Record<
   ProviderId,
-  ProviderToFillIn<unknown>
+  ConfigurableProvider<unknown>
 >;
 
-export type Idle = "environment" | "off" | "unreadable" | "other-site" | LivePaymentBlocker;
+export type InactiveReason =
+  | "environment"
+  | "off"
+  | "unreadable"
+  | "other-site"
+  | LivePaymentBlocker;
 
-export function idleBecause<Options>(
+export function inactiveReasonOf<Options>(
   account: Credentials,
   environment: Environment,
-  { fromEnvironment, optionsOf, isLive }: ProviderToFillIn<Options>,
-): Idle | null {
+  { fromEnvironment, optionsOf, isLive }: ConfigurableProvider<Options>,
+): InactiveReason | null {
   const { options, site } = fromEnvironment(environment);
   if (options) return "environment";
   if (isUnreadable(account)) return "unreadable";
@@ -36,13 +41,13 @@ export function accountsInUse<Options>(
   all: readonly Credentials[],
   environment: Environment,
   method: string,
-  provider: ProviderToFillIn<Options>,
+  provider: ConfigurableProvider<Options>,
 ): { inUse: Options | undefined; former: Options[] } {
   const readable = all.flatMap((account) => {
     const { open, secrets, kind } = account;
     if (kind !== method || !secrets) return [];
     const options = provider.optionsOf({ ...open, ...secrets }, environment);
-    return [{ options, isInUse: idleBecause(account, environment, provider) === null }];
+    return [{ options, isInUse: inactiveReasonOf(account, environment, provider) === null }];
   });
   const inUse = readable.find(({ isInUse }) => isInUse)?.options;
   return {
@@ -52,7 +57,7 @@ export function accountsInUse<Options>(
 }
 
 /** By default until the shop's first account; removing that does not bring free orders back. */
-export function mockPaymentBeside(all: readonly Credentials[], environment: Environment): boolean {
+export function isMockPaymentOn(all: readonly Credentials[], environment: Environment): boolean {
   const { isMockSet, mockPayment } = environment;
   return isMockSet ? mockPayment : mockPayment && !all.some(({ kind }) => kind !== "mail");
 }

@@ -1,12 +1,12 @@
 // One provider with several accounts: the first takes new orders, each serves its own payments.
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
-  NotAuthentic,
+  WebhookRefusal,
   Provider,
   ProviderAccount,
 } from "#app/shop/payment-providers/provider.ts";
 
-export function acrossAccounts(
+export function combineAccounts(
   { id, readEvent, deadlines }: Pick<Provider, "id" | "readEvent" | "deadlines">,
   accounts: readonly [ProviderAccount, ...ProviderAccount[]],
   isOffered = true,
@@ -25,7 +25,7 @@ export function acrossAccounts(
     has: (account) => find(account) !== undefined,
     at: (account) => find(account) ?? forgotten(present, account!),
     async authenticate(...sent) {
-      let refused: NotAuthentic | null = null;
+      let refused: WebhookRefusal | null = null;
       for (const account of accounts) {
         const answer = await account.authenticate(...sent);
         if (!answer) return { account: account.account };

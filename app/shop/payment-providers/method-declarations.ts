@@ -4,7 +4,7 @@ import { paypalDeclaration } from "#app/shop/payment-providers/paypal/declaratio
 
 export type MethodDeclaration = {
   name: string;
-  withoutPeople: (body: unknown) => unknown;
+  redactPersonalData: (body: unknown) => unknown;
   disputeUrl: ((providerDisputeId: string) => string) | null;
   /** The provider's codes that the shop has texts for. */
   refundFailures: readonly string[];
@@ -14,7 +14,7 @@ export type MethodDeclaration = {
 
 const ofNobody = {
   name: "",
-  withoutPeople: () => ({}),
+  redactPersonalData: () => ({}),
   disputeUrl: null,
   refundFailures: [],
   disputeReasons: [],

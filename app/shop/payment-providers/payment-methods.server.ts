@@ -60,7 +60,7 @@ export function listProviders(paymentMethods: PaymentMethods): Provider[] {
   return [...paymentMethods.values()].filter((method) => method.movesMoney);
 }
 
-export function sourcesOf(paymentMethods: PaymentMethods): string[] {
+export function scriptSources(paymentMethods: PaymentMethods): string[] {
   return listProviders(paymentMethods)
     .filter(isOffered)
     .flatMap(({ browser }) => browser.sources);

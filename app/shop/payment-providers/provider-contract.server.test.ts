@@ -5,7 +5,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
-import { accountsInUse, idleBecause } from "#app/shop/payment-providers/accounts-in-use.server.ts";
+import {
+  accountsInUse,
+  inactiveReasonOf,
+} from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   Provider,
@@ -104,8 +107,8 @@ describe.each([
       inUse: options,
       former: [options],
     });
-    expect(idleBecause(all[0]!, environment, toFillIn)).toBe("off");
-    expect(idleBecause(all[3]!, environment, toFillIn)).toBe("unreadable");
+    expect(inactiveReasonOf(all[0]!, environment, toFillIn)).toBe("off");
+    expect(inactiveReasonOf(all[3]!, environment, toFillIn)).toBe("unreadable");
   });
 
   test("its alarm is raised while it does not answer, and by no other's silence", async () => {

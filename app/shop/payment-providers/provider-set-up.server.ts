@@ -3,7 +3,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 
-export type ProviderToFillIn<Options> = {
+export type ConfigurableProvider<Options> = {
   setUp(environment: Environment): SetUp;
   webhookPath: string;
   /** What the environment says wins: `options` over the whole account, else its `site`. */

@@ -48,7 +48,7 @@ export type OrderToPay = {
   }[];
 };
 
-export type Shopfront = { shopName: string; returnUrl: string; cancelUrl: string };
+export type CheckoutContext = { shopName: string; returnUrl: string; cancelUrl: string };
 
 /** `approveUrl` is for buyers without JavaScript; null if the provider has none. */
 export type OpenedPayment = { providerOrderId: string; approveUrl: string | null };
@@ -74,7 +74,7 @@ export type ProviderRefund = { id: string; cents: Cents | null; shopReference: s
 
 type RefundRequest = { captureId: string; cents: Cents; shopReference: string; note: string };
 
-export type DisputeNotice = {
+export type ProviderDispute = {
   providerDisputeId: string;
   captureIds: string[];
   reason: string;
@@ -100,11 +100,11 @@ export type ProviderEvent = {
     | { kind: "money-moved" }
     /** `amountCents` is null unless the amount is readable as euros. */
     | { kind: "reversed"; reference: string; amountCents: Cents | null }
-    | { kind: "disputed"; dispute: DisputeNotice | null }
+    | { kind: "disputed"; dispute: ProviderDispute | null }
     | { kind: "nothing-of-ours" };
 };
 
-export type NotAuthentic =
+export type WebhookRefusal =
   | { refused: "not-signed" | "other-host" | "bad-signature" }
   | { refused: "too-often"; waitSeconds: number };
 
@@ -120,7 +120,7 @@ export type ProviderAccount = {
   browser: { settings: Record<string, string | null>; sources: string[] };
   open(
     order: OrderToPay,
-    shopfront: Shopfront,
+    shopfront: CheckoutContext,
     requestId: string,
   ): Promise<OpenedPayment | ProviderRefusal<"refused">>;
   find(
@@ -140,7 +140,7 @@ export type ProviderAccount = {
   ): Promise<{ refund: ProviderRefund } | ProviderRefusal<"refused">>;
   findDispute(
     providerDisputeId: string,
-  ): Promise<{ dispute: DisputeNotice } | ProviderRefusal<"refused">>;
+  ): Promise<{ dispute: ProviderDispute } | ProviderRefusal<"refused">>;
   ping(): Promise<void>;
   /** Null for a genuine event. Throws if that is not clear yet, so that the provider resends. */
   authenticate(
@@ -148,7 +148,7 @@ export type ProviderAccount = {
     body: Uint8Array,
     now: Date,
     waitToFetch: () => Promise<number>,
-  ): Promise<NotAuthentic | null>;
+  ): Promise<WebhookRefusal | null>;
 };
 
 /** How long a buyer may take to approve, and how long the provider remembers a request id. */
@@ -164,7 +164,7 @@ export type Provider = Omit<ProviderAccount, "authenticate"> & {
   /** Answers which account the event is genuine for: it says nothing about those of others. */
   authenticate(
     ...sent: Parameters<ProviderAccount["authenticate"]>
-  ): Promise<{ account: string } | NotAuthentic>;
+  ): Promise<{ account: string } | WebhookRefusal>;
   sandboxAccounts: string[];
   /** By the account that opened a payment; null, in old payments, means the present one. */
   at(account: string | null): ProviderAccount;
@@ -172,10 +172,10 @@ export type Provider = Omit<ProviderAccount, "authenticate"> & {
 };
 
 /** Paid as soon as it is placed, and always a test. */
-export type PaidAtOnce = {
+export type InstantPaymentMethod = {
   id: Exclude<PaymentMethodId, ProviderId>;
   movesMoney: false;
   newPaymentId(): string;
 };
 
-export type PaymentMethod = Provider | PaidAtOnce;
+export type PaymentMethod = Provider | InstantPaymentMethod;

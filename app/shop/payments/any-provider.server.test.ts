@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentEvents, payments } from "#db/money-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
-import { documents } from "#app/shop/integrity/document-checks.server.ts";
-import { captures, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
+import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
+import {
+  capturesCheck,
+  paymentStepsCheck,
+  sumsCheck,
+} from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import { captureOnReturn, abandonPayment } from "#app/shop/payments/capturing.server.ts";
@@ -71,7 +75,7 @@ async function lookAfter() {
 }
 
 async function expectBooksToHold() {
-  for (const check of [captures, sums, moves, documents])
+  for (const check of [capturesCheck, sumsCheck, paymentStepsCheck, documentsCheck])
     expect((await runSqlCheck(db, check)).findings, check.key).toEqual([]);
 }
 

@@ -6,7 +6,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import { captureOnReturn, abandonPayment } from "#app/shop/payments/capturing.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
-import type { Captured } from "#app/shop/payments/capturing.server.ts";
+import type { CaptureResult } from "#app/shop/payments/capturing.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { captureRefusal } from "#app/shop/payment-providers/paypal/capture-refusal.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -52,7 +52,7 @@ async function deliver(): Promise<void> {
  * How a page reads an answer: the payment is over, goes on, or may be tried again with the same
  * order.
  */
-function nextStepOf(answer: Captured): "over" | "going on" | "choose again" | "paid" {
+function nextStepOf(answer: CaptureResult): "over" | "going on" | "choose again" | "paid" {
   if ("refused" in answer) return answer.refused === "payment-refused" ? "over" : "choose again";
   if (answer.paymentStatus === "paid") return "paid";
   return answer.paymentStatus === "failed" || answer.paymentStatus === "expired"

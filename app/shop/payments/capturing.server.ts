@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { prepareOnce } from "#app/platform/database/database.server.ts";
+import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import { foldName } from "#app/shop/full-name.ts";
 import {
   captureLeaseDuration,
@@ -24,7 +24,7 @@ import type {
   ProviderRefusal,
 } from "#app/shop/payment-providers/provider.ts";
 
-export type Captured =
+export type CaptureResult =
   | PaymentState
   | { refused: "declined" }
   | { refused: "not-approved" | "unknown" }
@@ -36,7 +36,7 @@ export async function captureOnReturn(
   db: Database,
   provider: Provider,
   token: string,
-): Promise<Captured> {
+): Promise<CaptureResult> {
   const captured = await tryCapture(db, provider, { token });
   if (captured) return captured;
   const payment = await findOpened(db, provider, token);
@@ -47,8 +47,8 @@ export async function captureOnReturn(
 export async function hideOtherPayersName(
   db: Database,
   token: string,
-  captured: Captured,
-): Promise<Captured> {
+  captured: CaptureResult,
+): Promise<CaptureResult> {
   if (!("givenName" in captured) || !captured.givenName) return captured;
   const [buyer] = await db
     .select({ firstName: orders.firstName })
@@ -91,7 +91,7 @@ export async function tryCapture(
   db: Database,
   provider: Provider,
   key: OrderKey,
-): Promise<Captured | null> {
+): Promise<CaptureResult | null> {
   const lease = await leaseCapture(db, provider, key);
   if (!lease) return null;
   const { orderId, providerOrderId } = lease;
@@ -136,7 +136,7 @@ async function leaseCapture(
     "token" in key
       ? (["claim_capture_by_token", sql`token = ${sql.placeholder("token")}`] as const)
       : (["claim_capture", sql`id = ${sql.placeholder("orderId")}::integer`] as const);
-  const [leased] = await prepareOnce(db, `${name}_${provider.id}`, (name) => {
+  const [leased] = await prepareCached(db, `${name}_${provider.id}`, (name) => {
     const open = sql`(
       select id
       from orders
@@ -159,7 +159,10 @@ async function leaseCapture(
           sql`${payments.orderId} = ${open}`,
           isNotNull(payments.providerOrderId),
           isNull(payments.closedAt),
-          or(isNull(payments.capturingUntil), dueBy(payments.capturingUntil, captureLeaseDuration)),
+          or(
+            isNull(payments.capturingUntil),
+            isDueSql(payments.capturingUntil, captureLeaseDuration),
+          ),
         ),
       )
       .returning({
@@ -180,7 +183,7 @@ async function settleRefusal(
   provider: ProviderAccount,
   { orderId, providerOrderId, until }: CaptureLease,
   { refused: refusal, words }: ProviderRefusal<CaptureRefusal>,
-): Promise<Captured | null> {
+): Promise<CaptureResult | null> {
   const found = await nullIfUnavailable(provider.find(providerOrderId));
   // Despite the refusal, an earlier attempt whose answer was lost may have taken the money.
   const payment = found && "status" in found ? found : null;

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
+import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { tryCapture } from "#app/shop/payments/capturing.server.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
@@ -15,7 +15,7 @@ import type {
 } from "#app/shop/payment-providers/provider.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
-export async function checkSoon(db: Database, orderId: number, seconds = 0): Promise<void> {
+export async function scheduleCheck(db: Database, orderId: number, seconds = 0): Promise<void> {
   await db
     .update(payments)
     .set({ checkAt: sql`least(${payments.checkAt}, now() + make_interval(secs => ${seconds}))` })
@@ -24,13 +24,13 @@ export async function checkSoon(db: Database, orderId: number, seconds = 0): Pro
 }
 
 /** The buyer came back by a link, which supersedes an earlier decline. */
-export async function noteBuyerReturned(db: Database, orderId: number): Promise<void> {
+export async function recordBuyerReturn(db: Database, orderId: number): Promise<void> {
   await db.update(payments).set({ declinedAt: null }).where(eq(payments.orderId, orderId));
-  await checkSoon(db, orderId);
+  await scheduleCheck(db, orderId);
 }
 
 /** For an approval by webhook. One that is older than the last decline changes nothing. */
-export async function noteApproval(
+export async function recordApproval(
   db: Database,
   orderId: number,
   approvedAt: string,
@@ -42,7 +42,7 @@ export async function noteApproval(
       and(eq(payments.orderId, orderId), sql`${payments.declinedAt} < ${approvedAt}::timestamptz`),
     );
   // A returning buyer's page captures the payment itself, so this waits a moment.
-  await checkSoon(db, orderId, 10);
+  await scheduleCheck(db, orderId, 10);
 }
 
 /** They run concurrently, so that a slow answer does not delay the others. */
@@ -57,7 +57,7 @@ export async function checkDuePayments(
   const due = db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(dueBy(payments.checkAt, longestPause), usesProvider(provider, payments.orderId)))
+    .where(and(isDueSql(payments.checkAt, longestPause), usesProvider(provider, payments.orderId)))
     .orderBy(payments.checkAt)
     .limit(atOnce)
     .for("update", { skipLocked: true });
@@ -66,7 +66,7 @@ export async function checkDuePayments(
     .set({
       // A requested capture is checked twice a minute, an unapproved order less and less often.
       checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
-        else ${doubledPause("45 seconds", payments.checks, longestPause)} end`,
+        else ${exponentialBackoff("45 seconds", payments.checks, longestPause)} end`,
       checks: sql`${payments.checks} + 1`,
       askedAt: sql`now()`,
     })

@@ -2,7 +2,7 @@
 // `isDuplicateOf` asks before the second is paid; `markDuplicates` marks it afterwards, for staff.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 const print = sql`
@@ -33,13 +33,13 @@ export async function isDuplicateOf(
 
 /** Same e-mail address, or same account at the provider. */
 export async function markDuplicates(db: Database, orderIds: number[]): Promise<void> {
-  await executeNamed(
+  await executePrepared(
     db,
     "mark_duplicates",
     () => sql`
     with captured as (
       select order_id, max(seq) as seq from money_journal
-      where order_id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)} and kind = 'captured'
+      where order_id = ${anyOfArray(sql.placeholder("orderIds"), sql`integer`)} and kind = 'captured'
       group by order_id
     ), duplicates as (
       select captured.order_id, (

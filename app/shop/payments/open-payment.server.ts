@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
-import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
+import { executePrepared, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
 import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
@@ -12,29 +12,29 @@ import type {
   OrderToPay,
   Provider,
   ProviderAccount,
-  Shopfront,
+  CheckoutContext,
 } from "#app/shop/payment-providers/provider.ts";
 import { closePayment } from "#app/shop/payments/settling.server.ts";
 
-export type NotOpened =
+export type OpenPaymentRefusal =
   | { refused: "provider-away" }
   | { refused: "payment-refused"; words: string };
 
-export function isNotOpened(no: { refused: string }): no is NotOpened {
+export function isOpenPaymentRefusal(no: { refused: string }): no is OpenPaymentRefusal {
   return no.refused === "provider-away" || no.refused === "payment-refused";
 }
 
 /** `settings`: for the page's script, of the account that the order was placed with. */
-export type Opened = OpenedPayment & { settings: ProviderAccount["browser"]["settings"] };
+export type PaymentToApprove = OpenedPayment & { settings: ProviderAccount["browser"]["settings"] };
 
 /** Idempotent. Returns null if nothing remains to be paid. */
 export async function findOrOpenPayment(
   db: Database,
   provider: Provider,
   token: string,
-  shopfront: Shopfront,
-): Promise<Opened | NotOpened | null> {
-  const [order] = await prepareOnce(db, "order_to_pay", (name) =>
+  shopfront: CheckoutContext,
+): Promise<PaymentToApprove | OpenPaymentRefusal | null> {
+  const [order] = await prepareCached(db, "order_to_pay", (name) =>
     db
       .select({
         id: orders.id,
@@ -76,8 +76,8 @@ export async function openPayment(
   db: Database,
   provider: Provider,
   order: PlacedToPay,
-  shopfront: Shopfront,
-): Promise<Opened | NotOpened> {
+  shopfront: CheckoutContext,
+): Promise<PaymentToApprove | OpenPaymentRefusal> {
   const account = provider.at(order.account);
   const answer = await nullIfUnavailable(account.open(order, shopfront, order.requestId));
   if (!answer) return { refused: "provider-away" };
@@ -92,7 +92,7 @@ export async function openPayment(
 /** Batched, because each write alone would wait for the disk. */
 const noteOpened = batchCalls(
   async (db: Database, opened: (OpenedPayment & { orderId: number })[]) => {
-    await executeNamed(
+    await executePrepared(
       db,
       "opened_payments",
       () => sql`

@@ -76,7 +76,7 @@ export async function listRefunds(db: Database, orderId: number): Promise<OrderR
     .orderBy(desc(refunds.id));
 }
 
-export async function findWithdrawnParts(
+export async function findWithdrawnQuantities(
   db: Database,
   orderId: number,
   id: number,

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { paymentEvents, payments } from "#db/money-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
+import { combineAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
@@ -14,7 +14,7 @@ import { openTestBank } from "#tests/support/test-bank.ts";
 
 const { db, close } = await createTestDatabase();
 const [mine, theirs] = [openTestBank(undefined, "mine"), openTestBank(undefined, "theirs")];
-const provider = acrossAccounts(mine.provider, [mine.account, theirs.account]);
+const provider = combineAccounts(mine.provider, [mine.account, theirs.account]);
 const log = createLog("silent");
 let buyers = 0;
 beforeAll(async () => {

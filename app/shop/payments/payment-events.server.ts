@@ -4,21 +4,21 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { announceFor } from "#app/platform/process/background.server.ts";
-import { executeNamed } from "#app/platform/database/database.server.ts";
+import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
+import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { recordDispute, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { checkSoon, noteApproval } from "#app/shop/payments/due-payments.server.ts";
+import { scheduleCheck, recordApproval } from "#app/shop/payments/due-payments.server.ts";
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type {
-  DisputeNotice,
+  ProviderDispute,
   Provider,
   ProviderAccount,
   ProviderEvent,
@@ -46,13 +46,13 @@ const storeEvents = batchCalls(async (db: Database, received: ReceivedEvent[]) =
     id,
     type,
     body,
-    without_people: declarationOf(provider).withoutPeople(body),
+    without_people: declarationOf(provider).redactPersonalData(body),
     provider_order_id: about.providerOrderId,
     capture_id: about.captureId,
   }));
   // In one statement, a crash leaves either both the events and the notice to the background, or
   // neither. The lock waits for an erasure of the buyer.
-  await executeNamed(
+  await executePrepared(
     db,
     "keep_events",
     () => sql`
@@ -119,7 +119,7 @@ async function linkEventToOrder(
       .update(paymentEvents)
       .set({
         orderId,
-        ...(order?.isErased ? { body: declarationOf(provider).withoutPeople(body) } : {}),
+        ...(order?.isErased ? { body: declarationOf(provider).redactPersonalData(body) } : {}),
       })
       .where(
         and(
@@ -206,7 +206,7 @@ async function claimDueEvents(db: Database, provider: Provider) {
       and(
         isOf(provider),
         isNull(paymentEvents.handledAt),
-        dueBy(paymentEvents.checkAt, longestPause),
+        isDueSql(paymentEvents.checkAt, longestPause),
       ),
     )
     .orderBy(paymentEvents.checkAt)
@@ -215,7 +215,7 @@ async function claimDueEvents(db: Database, provider: Provider) {
   return db
     .update(paymentEvents)
     .set({
-      checkAt: sql`now() + ${doubledPause("10 seconds", paymentEvents.attempts, longestPause)}`,
+      checkAt: sql`now() + ${exponentialBackoff("10 seconds", paymentEvents.attempts, longestPause)}`,
       attempts: sql`${paymentEvents.attempts} + 1`,
     })
     .where(and(isOf(provider), sql`${paymentEvents.id} in ${due}`))
@@ -283,9 +283,9 @@ async function handleReport(
   if (isKnown && isPaid(paymentStatus)) return null;
   switch (report.kind) {
     case "approved":
-      return noteApproval(db, orderId, at ?? new Date(0).toISOString()).then(() => null);
+      return recordApproval(db, orderId, at ?? new Date(0).toISOString()).then(() => null);
     case "approval-withdrawn":
-      return checkSoon(db, orderId).then(() => null);
+      return scheduleCheck(db, orderId).then(() => null);
     case "disputed":
       return refetchDispute(db, account, orderId, report.dispute);
     case "nothing-of-ours":
@@ -324,7 +324,7 @@ async function refetchDispute(
   db: Database,
   provider: ProviderAccount,
   orderId: number,
-  notice: DisputeNotice | null,
+  notice: ProviderDispute | null,
 ): Promise<string | null> {
   if (!notice) return "unreadable-dispute";
   const found = await provider.findDispute(notice.providerDisputeId);

@@ -10,7 +10,7 @@ import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { isFundedSql, isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
-export async function noteAccount(db: Database, provider: Provider): Promise<void> {
+export async function backfillAccount(db: Database, provider: Provider): Promise<void> {
   await db
     .update(payments)
     .set({ account: provider.account })
@@ -18,7 +18,7 @@ export async function noteAccount(db: Database, provider: Provider): Promise<voi
 }
 
 /** For orders older than `is_sandbox`. Those in the books stay there (decision 052). */
-export async function noteSandbox(db: Database, provider: Provider): Promise<void> {
+export async function backfillSandbox(db: Database, provider: Provider): Promise<void> {
   const { id, sandboxAccounts } = provider;
   if (sandboxAccounts.length === 0) return;
   await db.execute(sql`
@@ -30,10 +30,10 @@ export async function noteSandbox(db: Database, provider: Provider): Promise<voi
 }
 
 /** `moving`: unsettled payments and refunds under way; `paid`: what may have to be refunded. */
-export type AtAccount = { account: string; moving: number; paid: number };
+export type AccountUsage = { account: string; moving: number; paid: number };
 
-export async function listAtAccounts(db: Database, kind: string): Promise<AtAccount[]> {
-  const { rows } = await db.execute<AtAccount>(sql`
+export async function listAccountUsage(db: Database, kind: string): Promise<AccountUsage[]> {
+  const { rows } = await db.execute<AccountUsage>(sql`
     select account,
       count(*) filter (where check_at is not null or is_refunding)::integer as moving,
       count(*) filter (where ${isFundedSql})::integer as paid
@@ -48,12 +48,12 @@ export async function listAtAccounts(db: Database, kind: string): Promise<AtAcco
   return rows;
 }
 
-export async function findMoving(
+export async function countUnsettled(
   db: Database,
   kind: string,
   account: string,
 ): Promise<number | null> {
-  const found = (await listAtAccounts(db, kind)).find((each) => each.account === account);
+  const found = (await listAccountUsage(db, kind)).find((each) => each.account === account);
   return found?.moving || null;
 }
 
@@ -65,7 +65,7 @@ export async function removeAccount(
 ): Promise<{ removed: boolean } | { moving: number }> {
   return db.transaction(async (db) => {
     await db.execute(sql`lock table ${payments} in share mode`);
-    const moving = await findMoving(db, at.kind, at.account);
+    const moving = await countUnsettled(db, at.kind, at.account);
     return moving ? { moving } : { removed: await removeCredentials(db, actor, at) };
   });
 }

@@ -7,7 +7,7 @@ import { invoices, moneyJournal, payments, refunds } from "#db/money-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { documents } from "#app/shop/integrity/document-checks.server.ts";
+import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import * as moneyChecks from "#app/shop/integrity/money-checks.server.ts";
 import { decideReversal, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
@@ -24,9 +24,9 @@ import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
-import { noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
+import { backfillSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
-import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
+import { combineAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { sumSales } from "#app/shop/sales/sales.server.ts";
@@ -92,8 +92,13 @@ const inBooks = async (orderId: number) => ({
 const none = { invoices: 0, journal: 0 };
 
 async function expectBooksToHold() {
-  const { captures, sums, moves, mails } = moneyChecks;
-  for (const check of [captures, sums, moves, mails, documents])
+  const {
+    capturesCheck: captures,
+    sumsCheck: sums,
+    paymentStepsCheck: moves,
+    mailsCheck: mails,
+  } = moneyChecks;
+  for (const check of [captures, sums, moves, mails, documentsCheck])
     expect((await runSqlCheck(db, check)).findings, check.key).toEqual([]);
 }
 
@@ -249,7 +254,7 @@ test.each(["awaiting_payment", "paid"] as const)(
 );
 
 describe("an order from before the shop told tests of a sandbox from sales", () => {
-  const known = acrossAccounts(provider, [
+  const known = combineAccounts(provider, [
     { ...bank.account, account: "sandbox counter", isSandbox: true },
     { ...bank.account, account: "live counter" },
   ]);
@@ -267,7 +272,7 @@ describe("an order from before the shop told tests of a sandbox from sales", () 
 
   test("is a test if it is paid there afterwards; one of a live account is a sale", async () => {
     const [testOrder, sale] = [await opened("sandbox counter"), await opened("live counter")];
-    await noteSandbox(db, known);
+    await backfillSandbox(db, known);
     for (const { token } of [testOrder, sale]) await captureOnReturn(db, known, token);
     expect(await inBooks(testOrder.id)).toEqual(none);
     expect(await inBooks(sale.id)).toMatchObject({ invoices: 1 });
@@ -278,7 +283,7 @@ describe("an order from before the shop told tests of a sandbox from sales", () 
   test("stays the sale that it was once it is paid: its number was given", async () => {
     const { id, token } = await opened("sandbox counter");
     await captureOnReturn(db, known, token);
-    await noteSandbox(db, known);
+    await backfillSandbox(db, known);
     expect(await inBooks(id)).toMatchObject({ invoices: 1 });
     await expect(asSql("is_sandbox", "true", id)).rejects.toMatchObject(stays);
     await expectBooksToHold();

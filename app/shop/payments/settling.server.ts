@@ -4,8 +4,8 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
-import { markPaidBatched, markPaidWaiting } from "#app/shop/payments/when-paid.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
+import { markPaidBatched, markPaidAfterLock } from "#app/shop/payments/when-paid.server.ts";
 import type { Capture } from "#app/shop/payments/when-paid.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { isPaid, statusesBefore } from "#app/shop/journal/payment-status.ts";
@@ -45,7 +45,7 @@ async function settleCapture(
   const present = await readPaymentState(db, orderId);
   if (isPaid(present.paymentStatus)) return present;
   const isRecorded = await db.transaction(async (db) => {
-    const recorded = await markPaidWaiting(db, { orderId, ...capture });
+    const recorded = await markPaidAfterLock(db, { orderId, ...capture });
     if (!recorded) await recordMismatchedCapture(db, orderId, capture);
     return recorded;
   });
@@ -76,7 +76,7 @@ export async function closePayment(
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;
     const isFree = sql`(
-      ${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureLeaseDuration)}
+      ${payments.capturingUntil} is null or ${isDueSql(payments.capturingUntil, captureLeaseDuration)}
       or ${payments.capturingUntil} = ${ownLease ?? null}::timestamptz)`;
     const closed = await db
       .update(payments)

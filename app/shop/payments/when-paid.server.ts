@@ -8,7 +8,7 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { announceFor } from "#app/platform/process/background.server.ts";
-import { executeNamed } from "#app/platform/database/database.server.ts";
+import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { rebookPromises } from "#app/shop/collection/rebooking.server.ts";
@@ -30,7 +30,7 @@ export const markPaidBatched = batchCalls(
   maxTogether,
 );
 
-export async function markPaidWaiting(db: Database, capture: CaptureOf): Promise<boolean> {
+export async function markPaidAfterLock(db: Database, capture: CaptureOf): Promise<boolean> {
   const [recorded] = await recordCaptures(db, [capture], { waits: true });
   return recorded!;
 }
@@ -78,7 +78,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
     given_name: givenName,
     payer_id: payerId,
   }));
-  return executeNamed<Paid>(
+  return executePrepared<Paid>(
     db,
     waits ? "pay_orders_waiting" : "pay_orders",
     () => sql`

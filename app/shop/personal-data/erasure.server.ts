@@ -184,6 +184,6 @@ async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
   for (const { provider, id, body } of events)
     await db
       .update(paymentEvents)
-      .set({ body: declarationOf(provider).withoutPeople(body) })
+      .set({ body: declarationOf(provider).redactPersonalData(body) })
       .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id)));
 }

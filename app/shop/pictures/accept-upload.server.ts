@@ -19,8 +19,8 @@ import type { UploadFormat } from "#app/shop/pictures/upload-formats.ts";
 import { toInspected } from "#app/shop/pictures/inspecting.server.ts";
 import { orderFor, saveFiles, sha256Of, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
 import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-import { markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
-import type { Mark } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkedKey, watermarkHash } from "#app/shop/pictures/watermark.server.ts";
+import type { ResolvedWatermark } from "#app/shop/pictures/watermark.server.ts";
 
 export type AcceptUploadRefusal =
   | PictureRefusal
@@ -32,7 +32,7 @@ class StorageFailure extends Error {}
 export async function acceptUpload(
   storage: ObjectStorage,
   file: string,
-  mark: Mark | null,
+  mark: ResolvedWatermark | null,
   run: RunPictureWork = runPictureWork,
 ): Promise<{ prepared: PreparedPicture } | AcceptUploadRefusal> {
   const format = formatOf(await beginningOf(file));
@@ -55,7 +55,7 @@ async function prepareSent(
   storage: ObjectStorage,
   master: Master,
   masterFormat: UploadFormat,
-  mark: Mark | null,
+  mark: ResolvedWatermark | null,
   run: RunPictureWork = runPictureWork,
 ): Promise<{ prepared: PreparedPicture } | PictureRefusal> {
   const masterSha256 = await sha256Of(master);
@@ -65,7 +65,7 @@ async function prepareSent(
   });
   if ("refused" in made) return made;
   const { files, inspection, ...facts } = made;
-  const key = markedKey(masterSha256, mark, made.digitalSource);
+  const key = watermarkedKey(masterSha256, mark, made.digitalSource);
   await saveFiles(storage, key, files);
   await (typeof master === "string"
     ? storage.saveFile(`masters/${masterSha256}`, master)
@@ -76,7 +76,7 @@ async function prepareSent(
       masterSha256,
       masterFormat,
       marked: mark !== null,
-      mark: markName(mark),
+      mark: watermarkHash(mark),
       files: files.map(withoutBytes),
       hasAvif: false,
       ...facts,

@@ -15,7 +15,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 import type { Picture, PictureWidth } from "#app/shop/pictures/picture.ts";
 import { letteringOf } from "#app/shop/pictures/watermark.server.ts";
-import type { Mark } from "#app/shop/pictures/watermark.server.ts";
+import type { ResolvedWatermark } from "#app/shop/pictures/watermark.server.ts";
 
 export type PreparedPicture = typeof pictures.$inferInsert;
 
@@ -23,7 +23,7 @@ export type Master = Uint8Array | string;
 
 export function orderFor(
   source: Master,
-  mark: Mark | null,
+  mark: ResolvedWatermark | null,
   formats: PublicFilesSpec["formats"],
   digitalSource: DigitalSource | null,
 ): PublicFilesSpec {
@@ -89,7 +89,7 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
         found: sql`coalesce(excluded.found, ${pictures.found})`,
         quality: sql`coalesce(excluded.quality, ${pictures.quality})`,
         perceptualHash: sql`coalesce(excluded.perceptual_hash, ${pictures.perceptualHash})`,
-        ...untried,
+        ...unattempted,
         createdAt: sql`now()`,
       },
     })
@@ -119,7 +119,7 @@ export async function findMaster(db: Database, id: number) {
   return master ?? null;
 }
 
-export const untried = { attemptedAt: null, attempts: 0, failure: null };
+export const unattempted = { attemptedAt: null, attempts: 0, failure: null };
 
 export async function setDigitalSource(
   db: Database,
@@ -134,7 +134,7 @@ export async function setDigitalSource(
   if (picture!.before === digitalSource) return digitalSource;
   await db
     .update(pictures)
-    .set({ digitalSource, files: [], hasAvif: false, ...untried })
+    .set({ digitalSource, files: [], hasAvif: false, ...unattempted })
     .where(eq(pictures.id, id));
   await announceWork(db);
   return picture!.before;

@@ -48,7 +48,7 @@ export type NearDuplicate = { id: number; reference: string };
 
 export type FromCmyk = { profile: string | null };
 
-export type Noticed = {
+export type PictureWarnings = {
   alike: NearDuplicate[];
   quality: PictureQuality | null;
   fromCmyk: FromCmyk | null;

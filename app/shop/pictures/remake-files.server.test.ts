@@ -16,7 +16,7 @@ import { makeNextPictures, maxAttempts } from "#app/shop/pictures/remake-files.s
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { findRemakeProgress, retryFailed } from "#app/shop/pictures/remake-progress.server.ts";
-import { markName, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
+import { watermarkHash, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
@@ -110,7 +110,7 @@ test("a changed watermark is drawn into all pictures that bear one, in few state
     else
       expect(present).toMatchObject({
         formerKey: old.key,
-        mark: markName(await currentMark()),
+        mark: watermarkHash(await currentMark()),
         masterSha256: old.masterSha256,
       });
     for (const key of [old.key, present.key])
@@ -129,7 +129,7 @@ test("a shop that ends in the middle leaves nothing half done, and another goes 
   };
   void next({ storage: ended });
   await expect.poll(() => saved).toBeGreaterThan(12);
-  expect((await rows()).map(({ mark }) => mark)).not.toContain(markName(await currentMark()));
+  expect((await rows()).map(({ mark }) => mark)).not.toContain(watermarkHash(await currentMark()));
   // It holds them for two minutes.
   expect(await next()).toBe(false);
   await makeDue();
@@ -178,7 +178,7 @@ describe("a picture whose master is gone", () => {
       failure: "its master is not in the storage",
       attempts: 1,
     });
-    expect((await row(fine)).mark).toBe(markName(await currentMark()));
+    expect((await row(fine)).mark).toBe(watermarkHash(await currentMark()));
 
     await storage.save(`masters/${masterSha256}`, master);
     expect(await next()).toBe(false);

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
@@ -13,9 +13,14 @@ import type {
   PublicFilesSpec,
   RunPictureWork,
 } from "#app/platform/pictures/picture-work.server.ts";
-import { orderFor, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
-import { markedKey, markName, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
-import type { Mark } from "#app/shop/pictures/watermark.server.ts";
+import {
+  orderFor,
+  saveFiles,
+  unattempted,
+  withoutBytes,
+} from "#app/shop/pictures/pictures.server.ts";
+import { watermarkedKey, watermarkHash, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
+import type { ResolvedWatermark } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export const maxAttempts = 5;
@@ -34,8 +39,8 @@ type Remade = Omit<PublicFiles, "width" | "height"> & {
   said: string;
 };
 
-export function hasOtherMark(current: Mark): SQL {
-  const name = markName(current);
+export function hasOutdatedWatermark(current: ResolvedWatermark): SQL {
+  const name = watermarkHash(current);
   // An index finds smaller or greater values, but not different ones.
   return and(pictures.marked, or(lt(pictures.mark, name), gt(pictures.mark, name)))!;
 }
@@ -48,11 +53,11 @@ export async function makeNextPictures({
 }: Tools): Promise<boolean> {
   const current = watermarkOf(await findSettings(db));
   const tools = { db, storage, log, run };
-  const unlike = await claim(db, hasOtherMark(current), groupSize);
+  const unlike = await claim(db, hasOutdatedWatermark(current), groupSize);
   if (unlike.length > 0) return remake(tools, unlike, current);
   const [next] = await claim(
     db,
-    and(eq(pictures.hasAvif, false), sql`not (${hasOtherMark(current)})`)!,
+    and(eq(pictures.hasAvif, false), sql`not (${hasOutdatedWatermark(current)})`)!,
     1,
   );
   if (!next) return false;
@@ -64,7 +69,7 @@ const longest = `${2 ** maxAttempts} minutes`;
 /** Two minutes, doubling. A claim is an attempt: a picture that crashes the shop is given up. */
 async function claim(db: Database, condition: SQL, max: number): Promise<Waiting[]> {
   const due = sql`${pictures.attempts} < ${maxAttempts} and (${pictures.attemptedAt} is null
-    or ${dueBy(sql`${pictures.attemptedAt} + interval '1 minute' * power(2, ${pictures.attempts})`, longest)})`;
+    or ${isDueSql(sql`${pictures.attemptedAt} + interval '1 minute' * power(2, ${pictures.attempts})`, longest)})`;
   const next = db
     .select({ id: pictures.id })
     .from(pictures)
@@ -88,11 +93,11 @@ async function claim(db: Database, condition: SQL, max: number): Promise<Waiting
 
 type Work = Required<Tools>;
 
-async function remake(tools: Work, waiting: Waiting[], current: Mark): Promise<true> {
+async function remake(tools: Work, waiting: Waiting[], current: ResolvedWatermark): Promise<true> {
   const remade: Remade[] = [];
   for (const picture of waiting) {
     const mark = picture.marked ? current : null;
-    const key = markedKey(picture.masterSha256, mark, picture.digitalSource);
+    const key = watermarkedKey(picture.masterSha256, mark, picture.digitalSource);
     const made = await makeFiles(tools, picture, key, mark, ["jpeg", "webp"]);
     if (made)
       remade.push({
@@ -100,7 +105,7 @@ async function remake(tools: Work, waiting: Waiting[], current: Mark): Promise<t
         said: picture.digitalSource,
         id: picture.id,
         key,
-        mark: markName(mark),
+        mark: watermarkHash(mark),
       });
   }
   if (remade.length > 0) await saveRemade(tools.db, remade);
@@ -127,7 +132,7 @@ async function saveRemade(db: Database, remade: Remade[]): Promise<void> {
     where pictures.id = made.id and pictures.digital_source = made.said`);
 }
 
-async function addAvif(tools: Work, picture: Waiting, current: Mark): Promise<true> {
+async function addAvif(tools: Work, picture: Waiting, current: ResolvedWatermark): Promise<true> {
   const made = await makeFiles(tools, picture, picture.key, picture.marked ? current : null, [
     "avif",
   ]);
@@ -135,7 +140,7 @@ async function addAvif(tools: Work, picture: Waiting, current: Mark): Promise<tr
   const others = picture.files.filter(({ format }) => format !== "avif");
   await tools.db
     .update(pictures)
-    .set({ hasAvif: true, files: [...others, ...made.files.map(withoutBytes)], ...untried })
+    .set({ hasAvif: true, files: [...others, ...made.files.map(withoutBytes)], ...unattempted })
     // The picture may have got other files, and another key, meanwhile.
     .where(and(eq(pictures.id, picture.id), eq(pictures.key, picture.key)));
   return true;
@@ -145,7 +150,7 @@ async function makeFiles(
   { db, storage, log, run }: Work,
   { id, masterSha256, digitalSource }: Waiting,
   key: string,
-  mark: Mark | null,
+  mark: ResolvedWatermark | null,
   formats: PublicFilesSpec["formats"],
 ): Promise<PublicFiles | null> {
   try {

@@ -5,8 +5,8 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { maxAttempts, hasOtherMark } from "#app/shop/pictures/remake-files.server.ts";
-import { untried } from "#app/shop/pictures/pictures.server.ts";
+import { maxAttempts, hasOutdatedWatermark } from "#app/shop/pictures/remake-files.server.ts";
+import { unattempted } from "#app/shop/pictures/pictures.server.ts";
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -22,7 +22,7 @@ const maxReferences = 5;
 const hasFailed = or(isNotNull(pictures.failure), gte(pictures.attempts, maxAttempts));
 
 export async function findRemakeProgress(db: Database): Promise<RemakeProgress> {
-  const hasOther = hasOtherMark(watermarkOf(await findSettings(db)));
+  const hasOther = hasOutdatedWatermark(watermarkOf(await findSettings(db)));
   const isFailed = and(hasOther, hasFailed);
   const [counts] = await db
     .select({
@@ -52,6 +52,6 @@ export async function findRemakeProgress(db: Database): Promise<RemakeProgress> 
 }
 
 export async function retryFailed(db: Database): Promise<void> {
-  await db.update(pictures).set(untried).where(hasFailed);
+  await db.update(pictures).set(unattempted).where(hasFailed);
   await announceWork(db);
 }

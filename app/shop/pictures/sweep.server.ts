@@ -8,7 +8,7 @@ import { media, printFiles } from "#db/print-tables.ts";
 import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { untried } from "#app/shop/pictures/pictures.server.ts";
+import { unattempted } from "#app/shop/pictures/pictures.server.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
 const graceMs = dayMs;
@@ -184,7 +184,7 @@ async function findWithoutFiles(
       const ids = broken.map(({ id }) => id);
       await db
         .update(pictures)
-        .set({ files: [], hasAvif: false, ...untried })
+        .set({ files: [], hasAvif: false, ...unattempted })
         .where(inArray(pictures.id, ids));
     }
     incomplete += broken.length;

@@ -12,7 +12,7 @@ import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import {
   letteringOf,
-  markName,
+  watermarkHash,
   watermarkOf,
   sampleOf,
 } from "#app/shop/pictures/watermark.server.ts";
@@ -66,7 +66,7 @@ function boundsOfMark({ data, width, height, channels }: Pixels) {
 test("the text is the shop's name, and an empty one means none", () => {
   expect(mark({ text: "© {site}" }).text).toBe("© Galerie");
   const none = mark({ text: " " });
-  expect([none.text, letteringOf(none), markName(none), markName(null)]).toEqual([
+  expect([none.text, letteringOf(none), watermarkHash(none), watermarkHash(null)]).toEqual([
     "",
     null,
     "",

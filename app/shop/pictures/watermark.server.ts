@@ -17,7 +17,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkText } from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
 
-export type Mark = Watermark;
+export type ResolvedWatermark = Watermark;
 
 /** Pixels; the least that docs/spec.md allows. */
 const smallestLetters = 12;
@@ -27,18 +27,18 @@ const rows = { top: 0, middle: 0.5, bottom: 1 };
 export function watermarkOf({
   shopName,
   watermark,
-}: Pick<Settings, "shopName" | "watermark">): Mark {
+}: Pick<Settings, "shopName" | "watermark">): ResolvedWatermark {
   return { ...watermark, text: watermarkText(watermark, shopName) };
 }
 
-export function markName(mark: Mark | null): string {
+export function watermarkHash(mark: ResolvedWatermark | null): string {
   return mark?.text ? hash(JSON.stringify(mark)).slice(0, 16) : "";
 }
 
 /** Files are cached for ever, so every watermark needs its own address. */
-export function markedKey(
+export function watermarkedKey(
   masterSha256: string,
-  mark: Mark | null,
+  mark: ResolvedWatermark | null,
   digitalSource: DigitalSource,
 ): string {
   const sourceSuffix = digitalSource === usualSource ? "" : ` ${digitalSource}`;
@@ -48,7 +48,7 @@ export function markedKey(
   ).slice(0, 16);
 }
 
-export function letteringOf(mark: Mark): Lettering | null {
+export function letteringOf(mark: ResolvedWatermark): Lettering | null {
   if (mark.text === "") return null;
   const { position } = mark;
   return {
@@ -85,14 +85,14 @@ const maxCachedSamples = 12;
 export async function sampleOf(
   db: Database,
   storage: ObjectStorage,
-  mark: Mark,
+  mark: ResolvedWatermark,
 ): Promise<Uint8Array> {
   const [newest] = await db
     .select({ master: pictures.masterSha256, width: pictures.width, height: pictures.height })
     .from(pictures)
     .orderBy(desc(pictures.id))
     .limit(1);
-  const name = `${newest?.master ?? ""} ${markName(mark)}`;
+  const name = `${newest?.master ?? ""} ${watermarkHash(mark)}`;
   const cached = sampleCache.get(name);
   if (cached) return cached;
   const sample = drawSample(storage, mark, newest);
@@ -106,7 +106,7 @@ type Newest = { master: string; width: number; height: number };
 
 async function drawSample(
   storage: ObjectStorage,
-  mark: Mark,
+  mark: ResolvedWatermark,
   newest: Newest | undefined,
 ): Promise<Uint8Array> {
   const make = (source: PictureSource, { width, height }: { width: number; height: number }) =>

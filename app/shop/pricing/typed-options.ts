@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { millimetresIn, maxMillimetres } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
+import { mediumKeysFor, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
 export type TypedSize = {
@@ -56,7 +56,7 @@ function typedMedium(
   const medium = media.find(({ key }) => key === mediaType);
   if (!medium) return mediaType;
   const own = mediumName(medium, language);
-  return keysOfNamed(media, [{ mediaType: own }])[0] === mediaType ? own : medium.name;
+  return mediumKeysFor(media, [{ mediaType: own }])[0] === mediaType ? own : medium.name;
 }
 
 /** Reads the typed measures, else those in the name; "unfinished" if the form would refuse them. */

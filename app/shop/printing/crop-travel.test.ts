@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shiftBy, travelOf } from "#app/shop/printing/crop-travel.ts";
+import { shiftBy, cropRangeOf } from "#app/shop/printing/crop-travel.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 
@@ -25,8 +25,8 @@ const poster: PlanRequest = {
 };
 
 test("a landscape picture on square paper moves sideways, a portrait up and down", () => {
-  expect(travelOf(poster)).toEqual({ x: 1000, y: 0 });
-  expect(travelOf({ ...poster, picture: { width: 2000, height: 3000 } })).toEqual({
+  expect(cropRangeOf(poster)).toEqual({ x: 1000, y: 0 });
+  expect(cropRangeOf({ ...poster, picture: { width: 2000, height: 3000 } })).toEqual({
     x: 0,
     y: 1000,
   });
@@ -38,13 +38,13 @@ test.each<[string, Partial<PlanRequest>]>([
   ["the paper has its proportions", { size: { widthMm: 300, heightMm: 200 } }],
   ["next to nothing is cut", { size: { widthMm: 300, heightMm: 201 } }],
 ])("nothing moves where %s", (_, changes) => {
-  expect(travelOf({ ...poster, ...changes })).toBeNull();
+  expect(cropRangeOf({ ...poster, ...changes })).toBeNull();
 });
 
 test("what it moves by is the travel, on one axis, and within the picture to the last pixel", () => {
   fc.assert(
     fc.property(anyOrder, fc.integer({ min: 0, max: 1000 }), (order, shift) => {
-      const travel = travelOf(order);
+      const travel = cropRangeOf(order);
       if (!travel) return;
       expect(Math.min(travel.x, travel.y)).toBe(0);
       const at = (place: number) =>

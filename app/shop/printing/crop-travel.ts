@@ -4,11 +4,11 @@ import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 
 /** In the master's pixels, from shift 0 to 1000; one of the two is always 0. */
-export type Travel = { x: number; y: number };
+export type CropRange = { x: number; y: number };
 
 const minShare = 0.01;
 
-export function travelOf(request: PlanRequest): Travel | null {
+export function cropRangeOf(request: PlanRequest): CropRange | null {
   if (request.fit.way !== "fill") return null;
   const [first, last] = [0, 1000].map(
     (shift) => planPrint({ ...request, fit: { way: "fill", shift } }).crop,

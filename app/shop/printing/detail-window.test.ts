@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
-import { chooseCorners, cutFor, detailScale, lattice, shownBy } from "./detail-window.ts";
+import { chooseCorners, detailCutFor, detailScale, lattice, shownAreaOf } from "./detail-window.ts";
 
 const side = fc.integer({ min: 5, max: 12_000 });
 const pictures = fc.record({ width: side, height: side });
@@ -19,7 +19,7 @@ const areApart = (a: Box, b: Box) =>
   end(a).bottom <= b.top ||
   end(b).bottom <= a.top;
 const regionsOf = (detail: number[], picture: Extent, percent = 100) =>
-  chooseCorners(detail).map((corner) => cutFor(corner, picture, percent).region);
+  chooseCorners(detail).map((corner) => detailCutFor(corner, picture, percent).region);
 
 describe("the regions of a picture", () => {
   test("are three, inside it, apart from each other, and 12 % of it at most", () =>
@@ -67,10 +67,10 @@ test("a window lies in its region, in the middle, and shows 640 pixels at most e
       pictures,
       percents,
       (corner, picture, percent) => {
-        const cut = cutFor(corner, picture, percent);
+        const cut = detailCutFor(corner, picture, percent);
         const { region, scaled, middle } = cut;
         expect(Math.max(middle.width, middle.height)).toBeLessThanOrEqual(640);
-        const shown = shownBy(cut);
+        const shown = shownAreaOf(cut);
         const slack = 1e-6;
         expect(shown.left).toBeGreaterThanOrEqual(region.left - slack);
         expect(shown.top).toBeGreaterThanOrEqual(region.top - slack);

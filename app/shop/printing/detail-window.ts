@@ -83,7 +83,7 @@ function isApart(a: Corner, b: Corner): boolean {
 /** Cut `region` from the master, scale it to `scaled`, cut `middle` from that. */
 export type WindowCut = { region: Box; scaled: Extent; middle: Box };
 
-export function cutFor({ x, y }: Corner, picture: Extent, percent: number): WindowCut {
+export function detailCutFor({ x, y }: Corner, picture: Extent, percent: number): WindowCut {
   const scaled = scaledRegion(picture, percent);
   const size = windowOf(scaled);
   return {
@@ -102,7 +102,7 @@ export function cutFor({ x, y }: Corner, picture: Extent, percent: number): Wind
 }
 
 /** In pixels of the master. */
-export function shownBy({ region, scaled, middle }: WindowCut): Box {
+export function shownAreaOf({ region, scaled, middle }: WindowCut): Box {
   const across = region.width / scaled.width;
   const down = region.height / scaled.height;
   return {
@@ -129,6 +129,6 @@ function windowOf({ width, height }: Extent): Extent {
   return { width: Math.min(maxPixels, width), height: Math.min(maxPixels, height) };
 }
 
-export function windowFile(key: string, percent: number, index: number): string {
+export function detailWindowFile(key: string, percent: number, index: number): string {
   return `${key}/detail-${percent}-${index + 1}.webp`;
 }

@@ -8,26 +8,26 @@ import {
 } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { letteringOf, markedKey } from "#app/shop/pictures/watermark.server.ts";
-import type { Mark } from "#app/shop/pictures/watermark.server.ts";
+import { letteringOf, watermarkedKey } from "#app/shop/pictures/watermark.server.ts";
+import type { ResolvedWatermark } from "#app/shop/pictures/watermark.server.ts";
 import {
   chooseCorners,
-  cutFor,
+  detailCutFor,
   lattice,
-  shownBy,
+  shownAreaOf,
   windowCount,
-  windowFile,
+  detailWindowFile,
 } from "#app/shop/printing/detail-window.ts";
 import type { Corner } from "#app/shop/printing/detail-window.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
-import { printedPart } from "#app/shop/printing/print-preview.ts";
+import { printedAreaPercent } from "#app/shop/printing/print-preview.ts";
 
 /** Percent of the picture. */
 export type DetailWindow = { src: string; part: Box };
 
 export type DetailSpec = {
   picture: Extent & { masterSha256: string; marked: boolean; digitalSource: DigitalSource };
-  mark: Mark;
+  mark: ResolvedWatermark;
   percent: number;
 };
 
@@ -43,7 +43,7 @@ export async function findDetailWindows(
   const key = keyOf(spec);
   const corners = await findCorners(storage, key);
   if (!corners) return null;
-  const files = corners.map((_, index) => `media/${windowFile(key, spec.percent, index)}`);
+  const files = corners.map((_, index) => `media/${detailWindowFile(key, spec.percent, index)}`);
   const made = await Promise.all(files.map((file) => storage.changedAt(file)));
   return made.every((at) => at !== null) ? windowsOf(spec, corners) : null;
 }
@@ -63,7 +63,7 @@ export function makeDetailWindows(
 ): Promise<MadeWindows> {
   const queue = queues.get(storage) ?? { running: new Map(), last: Promise.resolve() };
   queues.set(storage, queue);
-  const name = windowFile(keyOf(spec), spec.percent, 0);
+  const name = detailWindowFile(keyOf(spec), spec.percent, 0);
   const same = queue.running.get(name);
   if (same) return same.making;
   const own = [...queue.running.values()].filter((each) => each.by === by);
@@ -94,12 +94,12 @@ async function make(
     const corners = found ?? chooseCorners(await run("measureDetail", { source, ...measuring }));
     const files = await run("cutDetails", {
       source,
-      cuts: corners.map((corner) => cutFor(corner, picture, percent)),
+      cuts: corners.map((corner) => detailCutFor(corner, picture, percent)),
       lettering: picture.marked ? letteringOf(mark) : null,
       digitalSource: picture.digitalSource,
     });
     for (const [index, bytes] of files.entries())
-      await storage.save(`media/${windowFile(key, percent, index)}`, bytes);
+      await storage.save(`media/${detailWindowFile(key, percent, index)}`, bytes);
     if (!found) await storage.save(cornersFile(key), Buffer.from(JSON.stringify(corners)));
     return corners;
   });
@@ -110,7 +110,7 @@ const measuring = { longestSide: measuredSide, cells: lattice };
 
 /** Uses the present watermark, even if the public files still carry an earlier one. */
 function keyOf({ picture, mark }: DetailSpec): string {
-  return markedKey(picture.masterSha256, picture.marked ? mark : null, picture.digitalSource);
+  return watermarkedKey(picture.masterSha256, picture.marked ? mark : null, picture.digitalSource);
 }
 
 /** Stored, so that a new version of the decoder cannot choose other regions. */
@@ -130,7 +130,10 @@ async function findCorners(storage: ObjectStorage, key: string): Promise<Corner[
 function windowsOf(spec: DetailSpec, corners: Corner[]): DetailWindow[] {
   const { picture, percent } = spec;
   return corners.slice(0, windowCount).map((corner, at) => ({
-    src: `/media/${windowFile(keyOf(spec), percent, at)}`,
-    part: printedPart({ crop: shownBy(cutFor(corner, picture, percent)) }, picture),
+    src: `/media/${detailWindowFile(keyOf(spec), percent, at)}`,
+    part: printedAreaPercent(
+      { crop: shownAreaOf(detailCutFor(corner, picture, percent)) },
+      picture,
+    ),
   }));
 }

@@ -1,18 +1,18 @@
 // Plans the print of an offered size, and what the buyer may choose about it.
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
-import { travelOf } from "#app/shop/printing/crop-travel.ts";
-import type { Travel } from "#app/shop/printing/crop-travel.ts";
+import { cropRangeOf } from "#app/shop/printing/crop-travel.ts";
+import type { CropRange } from "#app/shop/printing/crop-travel.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { buyersFit, fitFor, wrapFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Fit, Wrapping, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import type { Fit, WrapSettings, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
 
 export type PlannedPrint = {
   plan: PrintPlan;
   fit: Fit;
   ratio: string;
-  travel: Travel | null;
+  travel: CropRange | null;
   /** Where the buyer moved the crop to, 0 to 1000; undefined for the position that staff chose. */
   moved: number | undefined;
   /** Whether the buyer may choose: staff let it fill the paper, and that crops it. */
@@ -30,7 +30,7 @@ type BuyerChoice = {
 export function plannedPrint(
   piece: PrintedPiece & { mediaOptions: AssessedOption[] },
   { mediaType, size }: Omit<ChosenOption, "priceCents">,
-  wrapping: Wrapping,
+  wrapping: WrapSettings,
   choice: BuyerChoice,
 ): PlannedPrint | null {
   const { widthMm, heightMm, whole } = findSize(piece.mediaOptions, mediaType, size) ?? {};
@@ -52,7 +52,7 @@ export function plannedPrint(
   const isOpen = staffFit.way === "fill" && filledPercent < 100;
   const isWhole = (isOpen && (choice.whole ?? whole)) || undefined;
   const request = { ...filledRequest, fit: buyersFit(filledRequest.fit, { whole: isWhole }) };
-  const travel = travelOf(request);
+  const travel = cropRangeOf(request);
   return {
     plan: planPrint(request),
     fit: request.fit,

@@ -25,7 +25,7 @@ type PrintSheet = {
   strip: Box | null;
 };
 
-export type Around = { marks: boolean; strip: boolean };
+export type PrinterMarks = { marks: boolean; strip: boolean };
 
 /** Width or height. */
 type Axis = {
@@ -58,7 +58,7 @@ export const stripMm: Extent = { width: 196, height: 25 };
 export function layOutPrint(
   plan: PrintPlan,
   master: Extent,
-  around: Around = { marks: true, strip: true },
+  around: PrinterMarks = { marks: true, strip: true },
 ): { pixels: PrintPixels; sheet: PrintSheet; ppi: number; ownPpi: number; enlarged: number } {
   const { crop, borderMm, edge } = plan;
   const shown: Extent = {
@@ -147,7 +147,7 @@ function layOutAxis({ cropAt, crop, master, shownMm, realMm, edgeMm }: Axis, shr
 /** `picture` is relative to the front. */
 function sheetOf(
   { widthMm, heightMm, borderMm, edge }: PrintPlan,
-  around: Around,
+  around: PrinterMarks,
   picture: Box,
 ): PrintSheet {
   const wrap = edge.kind === "wrap" ? edge.mm : 0;
@@ -201,7 +201,10 @@ function marksOf(trim: Box, at: Box, gap: number, dashed: boolean): Stroke[] {
   return [...upright, ...level];
 }
 
-export function frameOf({ bleed, picture, window: shown }: PrintSheet, size: Extent): PrintFrame {
+export function printFrameOf(
+  { bleed, picture, window: shown }: PrintSheet,
+  size: Extent,
+): PrintFrame {
   const [across, down] = [size.width / picture.width, size.height / picture.height];
   const left = Math.max(0, Math.round((shown.left - picture.left) * across));
   const top = Math.max(0, Math.round((shown.top - picture.top) * down));

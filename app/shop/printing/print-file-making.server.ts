@@ -9,7 +9,7 @@ import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
@@ -26,7 +26,7 @@ import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf } from "#app/shop/printing/order-print-files.server.ts";
 import type { PlannedLine } from "#app/shop/printing/order-print-files.server.ts";
 import type { Extent } from "#app/shop/printing/print-plan.ts";
-import { frameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
+import { printFrameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -88,7 +88,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
         ${printFiles.madeAt} is null and ${printFiles.attempts} < ${maxAttempts}
         and ${isToBePrintedSql}
         and (${printFiles.attemptedAt} is null
-          or ${dueBy(sql`${printFiles.attemptedAt} + make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1)`, longest)})`,
+          or ${isDueSql(sql`${printFiles.attemptedAt} + make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1)`, longest)})`,
     )
     .orderBy(sql`${printFiles.attemptedAt} nulls first`, printFiles.orderLineId)
     .limit(1)
@@ -162,7 +162,7 @@ async function make(
   if (!plan) throw new NotMade("no-millimetres");
   const { pixels, sheet, ...resolution } = layOutPrint(plan, picture, medium);
   const alone =
-    medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
+    medium.format === "jpeg" ? { ...printFrameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
   const strip = jobStrip(job, { plan, ...resolution, shopName, publicUrl });
   const document = { sheet, strip, shopName, id: randomUUID(), madeAt: new Date() };
   const work = { file: part, pixels, colours: medium.colour, alone, ...document };

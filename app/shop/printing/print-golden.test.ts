@@ -6,7 +6,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
-import { planPrint, wrappingOf } from "#app/shop/printing/print-plan.ts";
+import { planPrint, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import { assessOptions } from "#app/shop/printing/sellable-sizes.ts";
@@ -164,7 +164,7 @@ describe.each(Object.entries(papers))("%s", (_paper, size) => {
 
 describe("where nobody chose a fit, the file is what the page shows as printed", () => {
   const sizes = Object.entries(papers).map(([size, mm]) => ({ size, priceCents: 800, ...mm }));
-  const wrapping = wrappingOf(defaultPrint);
+  const wrapping = wrapSettingsOf(defaultPrint);
 
   test.each([landscape, portrait, { width: 41, height: 41 }])(
     "$width × $height",

@@ -1,14 +1,14 @@
 // Plans how a picture fills its paper, for the page, the print file and the offer. Orders freeze
 // the plan, except its bleed, which `planOf` in order-print-files.server.ts sets.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
-import { defaultMedium, defaultWrapMm, wrapsOf } from "#app/shop/settings/medium.ts";
+import { defaultMedium, defaultWrapMm, wrapMmByMedium } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
 /** How canvas goes around its frame. `mmOf` is keyed by medium; media that are missing are flat. */
-export type Wrapping = { way: Wrap; mmOf: Record<string, number> };
+export type WrapSettings = { way: Wrap; mmOf: Record<string, number> };
 export type Extent = { width: number; height: number };
 export type Box = Extent & { left: number; top: number };
 export type PrintSize = { widthMm: number; heightMm: number };
@@ -70,7 +70,7 @@ export function planPrint({
   bleedMm = defaultMedium.bleedMm,
   enlargement,
 }: PlanRequest): PrintPlan {
-  const paper = turned(size, picture);
+  const paper = orientedLike(size, picture);
   const sheet = fit.way === "own" ? cutToPicture(paper, picture) : paper;
   const whole = { left: 0, top: 0, ...pick(picture) };
   const border = fit.way === "border" ? borderOf(sheet, picture) : { x: 0, y: 0 };
@@ -101,7 +101,7 @@ export type PrintedPiece = { picture: Extent; fits: Fits; enlargement: number };
 type ChosenPrint = BuyersFit & {
   mediaType: string;
   size: { widthMm: number | null; heightMm: number | null };
-  wrapping: Wrapping;
+  wrapping: WrapSettings;
 };
 
 export function planFor(
@@ -122,15 +122,15 @@ export function planFor(
   return fit.way === "fill" && shift !== undefined ? { ...plan, moved: shift } : plan;
 }
 
-export function wrappingOf({
+export function wrapSettingsOf({
   canvasWrap,
   media,
-}: Pick<PrintSettings, "canvasWrap" | "media">): Wrapping {
-  return { way: canvasWrap, mmOf: wrapsOf(media) };
+}: Pick<PrintSettings, "canvasWrap" | "media">): WrapSettings {
+  return { way: canvasWrap, mmOf: wrapMmByMedium(media) };
 }
 
 export function wrapFor(
-  { way, mmOf }: Wrapping,
+  { way, mmOf }: WrapSettings,
   mediaType: string,
 ): Pick<PlanRequest, "surface" | "wrap" | "wrapMm"> {
   const wrapMm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;
@@ -153,7 +153,10 @@ export function effectivePpi({
 }
 
 /** Turned like the picture; for a square picture, as written. */
-export function turned({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
+export function orientedLike(
+  { widthMm, heightMm }: PrintSize,
+  { width, height }: Extent,
+): PrintSize {
   const isTurned = (width - height) * (widthMm - heightMm) < 0;
   return isTurned ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm };
 }

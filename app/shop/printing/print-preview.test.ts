@@ -4,7 +4,7 @@ import { planPrint } from "#app/shop/printing/print-plan.ts";
 import {
   flatCanvas,
   previewOf,
-  printedPart,
+  printedAreaPercent,
   printedPercent,
 } from "#app/shop/printing/print-preview.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
@@ -30,7 +30,7 @@ test("what the page shows of the picture is what the plan prints, to the pixel",
       };
       for (const edge of ["left", "top", "width", "height"] as const)
         expect(Math.abs(visible[edge] - plan.crop[edge])).toBeLessThan(1e-6);
-      const part = printedPart(plan, picture);
+      const part = printedAreaPercent(plan, picture);
       expect(Math.abs((part.left * picture.width) / 100 - plan.crop.left)).toBeLessThan(1e-6);
       expect(Math.abs((part.height * picture.height) / 100 - plan.crop.height)).toBeLessThan(1e-6);
       const { area } = preview;

@@ -43,7 +43,10 @@ export function flatCanvas({
   return { aspect: width / height, front, mm: edge.mm };
 }
 
-export function printedPart({ crop }: Pick<PrintPlan, "crop">, { width, height }: Extent): Box {
+export function printedAreaPercent(
+  { crop }: Pick<PrintPlan, "crop">,
+  { width, height }: Extent,
+): Box {
   return {
     left: (crop.left / width) * 100,
     top: (crop.top / height) * 100,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { Fit, Wrapping } from "#app/shop/printing/print-plan.ts";
+import type { Fit, WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 
 const size = (name: string, widthMm: number | null, heightMm: number | null) => ({
@@ -18,8 +18,8 @@ const canvas = {
 };
 const square = { width: 3000, height: 3000 };
 const fill = (shift: number): Fit => ({ way: "fill", shift });
-const mirrored: Wrapping = { way: "mirrored", mmOf: { Canvas: 40 } };
-const extended: Wrapping = { way: "extended", mmOf: { Canvas: 40 } };
+const mirrored: WrapSettings = { way: "mirrored", mmOf: { Canvas: 40 } };
+const extended: WrapSettings = { way: "extended", mmOf: { Canvas: 40 } };
 const [paper] = soldRatios([poster], mirrored);
 const [both] = soldRatios([poster, canvas], mirrored);
 const [stretched] = soldRatios([canvas], mirrored);

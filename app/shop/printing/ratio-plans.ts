@@ -1,9 +1,15 @@
 // The aspect ratios that a piece is sold in, and how each is fitted, for staff to choose.
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
-import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
+import { printedAreaPercent, printedPercent } from "#app/shop/printing/print-preview.ts";
 import { wrapFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Extent, Fit, PrintPlan, PrintSize, Wrapping } from "#app/shop/printing/print-plan.ts";
+import type {
+  Extent,
+  Fit,
+  PrintPlan,
+  PrintSize,
+  WrapSettings,
+} from "#app/shop/printing/print-plan.ts";
 
 type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
@@ -17,7 +23,7 @@ type Option = Pick<MediaOption, "mediaType"> & {
   sizes: Pick<MediaSize, "size" | "widthMm" | "heightMm">[];
 };
 
-export function soldRatios(options: Option[], wrapping: Wrapping): SoldRatio[] {
+export function soldRatios(options: Option[], wrapping: WrapSettings): SoldRatio[] {
   const found = new Map<string, SoldRatio>();
   for (const { mediaType, sizes } of options) {
     for (const { size, widthMm, heightMm } of sizes) {
@@ -52,7 +58,7 @@ export function plansFor(
   { flat, canvas }: SoldRatio,
   picture: Extent,
   fit: Fit,
-  wrapping: Wrapping,
+  wrapping: WrapSettings,
   /** Differs from `fit` if nobody chose, since canvas has a default of its own. */
   canvasFit = fit,
 ): RatioPlans {
@@ -65,9 +71,9 @@ export function plansFor(
     stretched?.edge.kind === "wrap" &&
     stretched.edge.way === "extended" &&
     canvasFit.way !== "border";
-  const shown = flat || !isFolded ? printedPart(plan, picture) : withSides(plan, picture);
+  const shown = flat || !isFolded ? printedAreaPercent(plan, picture) : withSides(plan, picture);
   const front = isFolded
-    ? { box: printedPart(stretched, picture), percent: printedPercent(stretched, picture) }
+    ? { box: printedAreaPercent(stretched, picture), percent: printedPercent(stretched, picture) }
     : null;
   return {
     size: largest.size,
@@ -89,7 +95,7 @@ function withSides(plan: PrintPlan, picture: Extent): Box {
   const [left, top] = [Math.max(0, crop.left - across), Math.max(0, crop.top - down)];
   const width = Math.min(picture.width, crop.left + crop.width + across) - left;
   const height = Math.min(picture.height, crop.top + crop.height + down) - top;
-  return printedPart({ ...plan, crop: { left, top, width, height } }, picture);
+  return printedAreaPercent({ ...plan, crop: { left, top, width, height } }, picture);
 }
 
 function shortName(size: string): string {

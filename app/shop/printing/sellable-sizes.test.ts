@@ -6,7 +6,7 @@ import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
 import {
   assessOptions,
   assessSize,
-  largestSharp,
+  largestSharpSize,
   offeredOptions,
 } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
@@ -236,8 +236,8 @@ describe("what is offered", () => {
 });
 
 test("the largest sharp print, in the picture's own proportions", () => {
-  expect(largestSharp(piece(), defaultPrint)).toEqual({ widthMm: 508, heightMm: 356 });
-  expect(largestSharp(piece({ enlargement: 4 }), defaultPrint)).toEqual({
+  expect(largestSharpSize(piece(), defaultPrint)).toEqual({ widthMm: 508, heightMm: 356 });
+  expect(largestSharpSize(piece({ enlargement: 4 }), defaultPrint)).toEqual({
     widthMm: 508,
     heightMm: 356,
   });

@@ -9,7 +9,7 @@ import {
   fitFor,
   mmPerInch,
   ratioName,
-  turned,
+  orientedLike,
 } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
@@ -64,9 +64,11 @@ export function assessOptions(
     sizes.filter((size) => !size.forShape && isSold(size, print)),
   );
   if (ownerSizes.length === 0) return assessed;
-  const hasSuitedSize = ownerSizes.some((size) => keepsNearlyAll(piece, size));
+  const hasSuitedSize = ownerSizes.some((size) => fitsNearlyUncropped(piece, size));
   return assessed.map(({ mediaType, sizes }) => {
-    const minArea = hasSuitedSize ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
+    const minArea = hasSuitedSize
+      ? Infinity
+      : areaOf(sellableCommonSizes(mediaType, piece, print)[0]);
     return { mediaType, sizes: sizes.map((size) => markSuperseded(size, minArea)) };
   });
 }
@@ -79,7 +81,7 @@ function markSuperseded(size: AssessedSize, area: number): AssessedSize {
 const areaOf = (size: { widthMm: number | null; heightMm: number | null } | undefined) =>
   (size?.widthMm ?? 0) * (size?.heightMm ?? 0);
 
-export function keepsNearlyAll(
+export function fitsNearlyUncropped(
   { picture }: Pick<PrintedPiece, "picture">,
   { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
 ): boolean {
@@ -88,12 +90,12 @@ export function keepsNearlyAll(
   );
 }
 
-export function commonThatSell(
+export function sellableCommonSizes(
   mediaType: string,
   piece: PrintedPiece,
   print: PrintSettings,
-): Common[] {
-  return commonFor(piece.picture).filter((size) => {
+): CommonSize[] {
+  return commonSizesFor(piece.picture).filter((size) => {
     const assessed = assessSize({ ...size, priceCents: 1 }, mediaType, piece, print);
     return assessed.verdict !== "none" && isSold(assessed, print);
   });
@@ -119,7 +121,7 @@ export function offeredOptions(assessed: AssessedOption[], print: PrintSettings)
 }
 
 /** Pixels of the longer side, at the same aspect ratio; null if the millimetres are unknown. */
-export function sideToSell(
+export function requiredPixels(
   { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
   mediaType: string,
   piece: PrintedPiece,
@@ -132,7 +134,7 @@ export function sideToSell(
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * minPpi) / ppi);
 }
 
-export function largestSharp(
+export function largestSharpSize(
   { picture }: Pick<PrintedPiece, "picture">,
   { sharpPpi }: PrintSettings,
 ): PrintSize {
@@ -173,7 +175,7 @@ export function unchosenFit(
 }
 
 export function filledShare(picture: Extent, size: PrintSize, wrappedMm: number): number {
-  const { widthMm, heightMm } = turned(size, picture);
+  const { widthMm, heightMm } = orientedLike(size, picture);
   const perMm = Math.min(
     picture.width / (widthMm + 2 * wrappedMm),
     picture.height / (heightMm + 2 * wrappedMm),
@@ -190,7 +192,7 @@ function resolution(
 ): { ppi: number; diagonalMm: number } {
   const { picture } = piece;
   const fit: Fit = fitFor(piece.fits, size);
-  const paper = turned(size, picture);
+  const paper = orientedLike(size, picture);
   const { widthMm, heightMm } = fit.way === "own" ? cutToPicture(paper, picture) : paper;
   const diagonalMm = Math.sqrt(widthMm * widthMm + heightMm * heightMm);
   if (fit.way === "border") {
@@ -233,11 +235,11 @@ export const commonSizes = [
   "10cm x 10cm",
 ].map((size) => ({ size, ...millimetresIn(size)! }));
 
-export type Common = (typeof commonSizes)[number];
+export type CommonSize = (typeof commonSizes)[number];
 
 export const nearlyAll = 0.85;
 
-export const isCommon = (size: { widthMm: number | null; heightMm: number | null }) =>
+export const isCommonSize = (size: { widthMm: number | null; heightMm: number | null }) =>
   commonSizes.some(
     (each) =>
       (each.widthMm === size.widthMm && each.heightMm === size.heightMm) ||
@@ -256,7 +258,7 @@ function minShareFor(picture: Extent): number {
   return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => preservedShare(picture, size))));
 }
 
-export function commonFor(picture: Extent): Common[] {
+export function commonSizesFor(picture: Extent): CommonSize[] {
   const minShare = minShareFor(picture);
   return commonSizes.filter((size) => preservedShare(picture, size) >= minShare);
 }

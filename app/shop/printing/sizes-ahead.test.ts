@@ -7,7 +7,7 @@ import {
   assessOptions,
   assessSize,
   offeredOptions,
-  sideToSell,
+  requiredPixels,
 } from "#app/shop/printing/sellable-sizes.ts";
 import {
   enlargementThatSells,
@@ -209,7 +209,7 @@ test("a size needs just as many pixels as are said", () => {
     fc.property(size, fc.constantFrom(1, 2, 4), (measures, enlargement) => {
       const verdict = (pixels: number) =>
         assessSize(measures, "Poster", picture(pixels, pixels, enlargement), defaultPrint).verdict;
-      const needed = sideToSell(
+      const needed = requiredPixels(
         measures,
         "Poster",
         picture(1000, 1000, enlargement),

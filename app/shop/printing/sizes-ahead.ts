@@ -6,18 +6,18 @@ import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import type { PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
 import {
-  commonThatSell,
+  sellableCommonSizes,
   enlargements,
   assessOptions,
   assessSize,
-  keepsNearlyAll,
+  fitsNearlyUncropped,
   offeredOptions,
-  sideToSell,
-  commonFor,
-  isCommon,
+  requiredPixels,
+  commonSizesFor,
+  isCommonSize,
   commonSizes,
 } from "#app/shop/printing/sellable-sizes.ts";
-import type { Common, AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
+import type { CommonSize, AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 /** `cut` would lose too much of the picture. `needs`: the smallest unsold size, and its pixels. */
@@ -51,7 +51,7 @@ export function sizesAhead(
     const unsold = sizes.flatMap((size) => {
       if (isIn(mediaType, size.size) || sizeDisagrees(size)) return [];
       if (size.cut || size.superseded) return [];
-      const side = sideToSell(size, mediaType, piece, print);
+      const side = requiredPixels(size, mediaType, piece, print);
       return side === null ? [] : [{ size: size.size, side, area: size.widthMm! * size.heightMm! }];
     });
     const next = unsold.toSorted((a, b) => a.area - b.area)[0];
@@ -67,12 +67,12 @@ export function sizesAhead(
     };
   });
   const sold = offered.flatMap(({ sizes }) => sizes);
-  const shaped = sold.filter((size) => keepsNearlyAll(piece, size));
+  const shaped = sold.filter((size) => fitsNearlyUncropped(piece, size));
   return {
     media,
     canBeSold: sold.length > 0,
     isShaped: shaped.length > 0,
-    isServed: shaped.some((size) => !isCommon(size)),
+    isServed: shaped.some((size) => !isCommonSize(size)),
   };
 }
 
@@ -109,7 +109,9 @@ export function proposedSize(
   print: PrintSettings,
 ): ProposedSize | null {
   const mediaType = cheapestMedium(options)?.mediaType ?? "";
-  return proposeMissing(options, commonThatSell(mediaType, piece, print).slice(0, 1))[0] ?? null;
+  return (
+    proposeMissing(options, sellableCommonSizes(mediaType, piece, print).slice(0, 1))[0] ?? null
+  );
 }
 
 export function offeredBy(
@@ -137,11 +139,11 @@ export function offeredBy(
   });
 }
 
-function proposeMissing(options: MediaOption[], candidates: Common[]): ProposedSize[] {
+function proposeMissing(options: MediaOption[], candidates: CommonSize[]): ProposedSize[] {
   const medium = cheapestMedium(options);
   if (!medium) return [];
   const { mediaType, sizes } = medium;
-  const isPresent = ({ size, widthMm, heightMm }: Common) =>
+  const isPresent = ({ size, widthMm, heightMm }: CommonSize) =>
     sizes.some(
       (each) => each.size === size || (each.widthMm === widthMm && each.heightMm === heightMm),
     );
@@ -174,7 +176,7 @@ export function sizesForGenerators(
   const largest = new Set(
     generatorPictures.map(([width, height]) => {
       const piece = { picture: { width, height }, fits: {}, enlargement: 1 };
-      return commonThatSell(mediaType, piece, print)[0];
+      return sellableCommonSizes(mediaType, piece, print)[0];
     }),
   );
   return {
@@ -213,12 +215,12 @@ export function minSide(
 ): { size: string; side: number } | null {
   const mediaType = cheapestMedium(options)?.mediaType ?? "";
   const anySharpness = { ...print, gate: "warn" as const };
-  const sides = commonFor(piece.picture)
+  const sides = commonSizesFor(piece.picture)
     .filter((size) => {
       const assessed = assessSize({ ...size, priceCents: 1 }, mediaType, piece, print);
       return isOffered(assessed, mediaType, anySharpness);
     })
-    .map((size) => ({ size: size.size, side: sideToSell(size, mediaType, piece, print)! }));
+    .map((size) => ({ size: size.size, side: requiredPixels(size, mediaType, piece, print)! }));
   return sides.toSorted((a, b) => a.side - b.side)[0] ?? null;
 }
 

@@ -4,18 +4,18 @@ import { prints } from "#db/production-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
-import { readBook } from "#app/shop/fulfilment/book.server.ts";
-import { entriesInForce } from "#app/shop/fulfilment/book.ts";
+import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
+import { effectiveEntries } from "#app/shop/fulfilment/book.ts";
 import { readProductionOrder } from "#app/shop/production/production-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
-import { copiesOf, stageOf, reprintAt, whereaboutsOf } from "#app/shop/production/print.ts";
+import { copiesOf, stageOf, reprintAt, printLocationOf } from "#app/shop/production/print.ts";
 import type {
   Copy,
   ProductionLine,
   PrintKey,
   PrintStage,
   ReprintReason,
-  Whereabouts,
+  PrintLocation,
 } from "#app/shop/production/print.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 
@@ -25,7 +25,7 @@ export type OrderPrint = PrintKey & {
    * For an unwanted print of a ready order: "at-counter", or "unnoted" if its arrival was not
    * recorded.
    */
-  whereabouts: Whereabouts | "at-counter" | "unnoted";
+  whereabouts: PrintLocation | "at-counter" | "unnoted";
   at: Date | null;
   staffName: string | null;
   reason: ReprintReason | null;
@@ -62,7 +62,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
         const isNewest = printed.reprintNumber === reprintNumber;
         const handover = handoverAt(copy, printed.reprintNumber);
         // A print that was handed over and then withdrawn is still with the buyer.
-        const location = whereaboutsOf(order, {
+        const location = printLocationOf(order, {
           ...printed,
           wanted,
           isHandedOver: handover !== null,
@@ -119,12 +119,12 @@ async function readCopyHandovers(
     copies: Copy[],
   ) => (copy: Copy, reprintNumber: number) => CopyHandover | null
 > {
-  const book = await readBook(db, [order.id]);
+  const book = await readCounterBook(db, [order.id]);
   const setCollected = order.status === "collected" ? await findSetCollected(db, order.id) : null;
   const backThen = setCollected ? await readReturnedPrints(db, [order.id], setCollected.at) : null;
   return (line, copies) => {
     const ofLine = { orderId: order.id, position: line.position };
-    const handovers = entriesInForce(book(ofLine)).flatMap((entry) =>
+    const handovers = effectiveEntries(book(ofLine)).flatMap((entry) =>
       Array.from({ length: entry.quantity }, () => entry),
     );
     const findInBook = ({ handedOverReprints }: Copy, reprintNumber: number) =>

@@ -8,11 +8,11 @@ import {
   isComplete,
   isWasted,
   needsWork,
-  afterMove,
+  momentsAfterMove,
   stageOf,
   printSteps,
   printMoveRefusal,
-  whereaboutsOf,
+  printLocationOf,
 } from "#app/shop/production/print.ts";
 import type {
   ProductionLine,
@@ -29,8 +29,8 @@ const stages: PrintStage[] = [...printSteps, "aside"];
 
 const row = (copy: number, stage: PrintStage, reprintNumber = 0): PrintRow => ({
   ...(stage === "aside"
-    ? { ...afterMove(nothing, "printed", at), asideAt: at }
-    : afterMove(nothing, stage, at)),
+    ? { ...momentsAfterMove(nothing, "printed", at), asideAt: at }
+    : momentsAfterMove(nothing, stage, at)),
   copy,
   reprintNumber,
   createdAt: at,
@@ -56,32 +56,32 @@ const order = (given: Partial<ProductionOrder> = {}): ProductionOrder => ({
 
 describe("the steps of a print", () => {
   test.each(printSteps)("from nothing to %s, skipped steps at the same moment", (step) => {
-    expect(stageOf(afterMove(nothing, step, at))).toBe(step);
+    expect(stageOf(momentsAfterMove(nothing, step, at))).toBe(step);
   });
 
   test("going on keeps when the steps before were done, going back forgets those after", () => {
-    const printed = afterMove(nothing, "printed", at);
-    const sent = afterMove(printed, "sent", later);
+    const printed = momentsAfterMove(nothing, "printed", at);
+    const sent = momentsAfterMove(printed, "sent", later);
     expect(sent).toEqual({ printedAt: at, packedAt: later, sentAt: later, asideAt: null });
-    expect(afterMove(sent, "printed", later)).toEqual(printed);
+    expect(momentsAfterMove(sent, "printed", later)).toEqual(printed);
   });
 
   test("whatever a print went through, a step back is where it was", () => {
     const step = fc.constantFrom(...printSteps);
     fc.assert(
       fc.property(step, step, (from, to) => {
-        const before = afterMove(nothing, from, at);
-        const undone = afterMove(afterMove(before, to, later), from, later);
+        const before = momentsAfterMove(nothing, from, at);
+        const undone = momentsAfterMove(momentsAfterMove(before, to, later), from, later);
         expect(stageOf(undone)).toBe(from);
       }),
     );
   });
 
   test("put aside, it keeps its steps, and comes back to them", () => {
-    const packed = afterMove(nothing, "packed", at);
-    const aside = afterMove(packed, "aside", later);
+    const packed = momentsAfterMove(nothing, "packed", at);
+    const aside = momentsAfterMove(packed, "aside", later);
     expect(stageOf(aside)).toBe("aside");
-    expect(afterMove(aside, "packed", later)).toEqual(packed);
+    expect(momentsAfterMove(aside, "packed", later)).toEqual(packed);
   });
 });
 
@@ -306,7 +306,7 @@ test("of a line as many copies are handed over as went, and the others are still
 test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
   const print = { reprintNumber: 0, stage: "sent", wanted: true, printedAt: at } as const;
   const where = (status: ProductionOrder["status"], isHandedOver = false, given = {}) =>
-    whereaboutsOf({ status, since: null }, { ...print, isHandedOver, ...given });
+    printLocationOf({ status, since: null }, { ...print, isHandedOver, ...given });
   expect(where("awaiting_collection")).toBe("sent");
   expect(where("ready")).toBe("waiting");
   expect(where("ready", true)).toBe("handed-over");
@@ -325,10 +325,10 @@ describe("a print that was replaced", () => {
   const soon = new Date("2026-11-24T13:00:00Z");
   const where = (of: ProductionOrder, made: ProductionLine) => {
     const [copy] = copiesOf(of, made);
-    return whereaboutsOf(of, copy!);
+    return printLocationOf(of, copy!);
   };
   const old = (of: ProductionOrder) =>
-    whereaboutsOf(of, {
+    printLocationOf(of, {
       reprintNumber: 0,
       stage: "printed",
       wanted: true,

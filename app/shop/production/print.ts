@@ -74,7 +74,7 @@ export function stageOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments):
   return printedAt ? "printed" : "to_print";
 }
 
-export function afterMove(before: PrintMoments, stage: PrintStage, at: Date): PrintMoments {
+export function momentsAfterMove(before: PrintMoments, stage: PrintStage, at: Date): PrintMoments {
   if (stage === "aside") return { ...before, asideAt: at };
   const step = printSteps.indexOf(stage);
   const reached = (each: PrintStep, was: Date | null) =>
@@ -178,7 +178,7 @@ export function isInProduction(order: ProductionOrder): boolean {
   return isToBePrinted(order) && (order.status === "pending" || order.status === beingPrinted);
 }
 
-export type Whereabouts = PrintStage | "waiting" | "handed-over";
+export type PrintLocation = PrintStage | "waiting" | "handed-over";
 
 type PrintState = Pick<
   Copy,
@@ -191,10 +191,10 @@ type PrintState = Pick<
  * A print follows its order's status until it is replaced; a reprint follows it only if it was
  * printed by then.
  */
-export function whereaboutsOf(
+export function printLocationOf(
   { status, since }: Pick<ProductionOrder, "status" | "since">,
   { reprintNumber, stage, wanted, isHandedOver, printedAt, replacedAt }: PrintState,
-): Whereabouts {
+): PrintLocation {
   if (isHandedOver) return "handed-over";
   if (stage === "aside" || !wanted) return stage;
   const isLeftBehind = replacedAt && since && replacedAt <= since;
@@ -205,7 +205,7 @@ export function whereaboutsOf(
 }
 
 export function needsWork(order: ProductionOrder, copy: Copy): boolean {
-  const location = whereaboutsOf(order, copy);
+  const location = printLocationOf(order, copy);
   if (!copy.wanted || !printSteps.some((step) => step === location && step !== "sent"))
     return false;
   return copy.reprintNumber > 0 || isInProduction(order);

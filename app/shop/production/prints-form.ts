@@ -5,7 +5,7 @@ import { printSteps, reprintReasons } from "#app/shop/production/print.ts";
 import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-export type Move = PrintKey & { from: PrintStage; to: PrintStage };
+export type PrintMove = PrintKey & { from: PrintStage; to: PrintStage };
 
 const stages: readonly PrintStage[] = [...printSteps, "aside"];
 const maxAtOnce = 500;
@@ -20,7 +20,7 @@ export function writePrint({
   reprintNumber,
   from,
   to,
-}: PrintKey & Partial<Move>) {
+}: PrintKey & Partial<PrintMove>) {
   return [orderId, position, copy, reprintNumber, from, to]
     .filter((part) => part !== undefined)
     .join(":");
@@ -31,7 +31,7 @@ export function readPrintKey(sent: FormData): PrintKey | null {
 }
 
 /** Null if a move is unreadable or named twice, and for none or too many. */
-export function parseMoves(sent: FormData): Move[] | null {
+export function parseMoves(sent: FormData): PrintMove[] | null {
   const fields = sent.getAll("print");
   if (fields.length === 0 || fields.length > maxAtOnce) return null;
   const common = stageIn(sent.get("to"));

@@ -7,7 +7,7 @@ import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
-import type { Move } from "#app/shop/production/prints-form.ts";
+import type { PrintMove } from "#app/shop/production/prints-form.ts";
 import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
 import { movePrints, reprint, takeBackReprint } from "#app/shop/production/prints.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
@@ -40,7 +40,8 @@ const move = (
   from,
   to,
 });
-const back = (moved: Move[]) => moved.map((each) => ({ ...each, from: each.to, to: each.from }));
+const back = (moved: PrintMove[]) =>
+  moved.map((each) => ({ ...each, from: each.to, to: each.from }));
 const work = (point: number | null = null) => listWork(db, point, at);
 const shown = async () =>
   (await work()).prints.map(({ orderId, position, copy, stage }) => [

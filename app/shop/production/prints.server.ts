@@ -13,13 +13,18 @@ import {
   readProductionOrders,
 } from "#app/shop/production/production-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
-import { copiesOf, isComplete, afterMove, printMoveRefusal } from "#app/shop/production/print.ts";
+import {
+  copiesOf,
+  isComplete,
+  momentsAfterMove,
+  printMoveRefusal,
+} from "#app/shop/production/print.ts";
 import type { PrintMoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
-import type { Move } from "#app/shop/production/prints-form.ts";
+import type { PrintMove } from "#app/shop/production/prints-form.ts";
 import { beingPrinted } from "#db/values.ts";
 
-export type Moved = {
-  moved: Move[];
+export type PrintMoveResult = {
+  moved: PrintMove[];
   begun: ChangedOrder[];
   complete: { id: number; version: number }[];
   refused: (PrintKey & { refused: PrintMoveRefusal })[];
@@ -29,12 +34,12 @@ export type Moved = {
 export async function movePrints(
   db: Database,
   actor: Actor,
-  moves: Move[],
+  moves: PrintMove[],
   at: Date,
-): Promise<Moved> {
+): Promise<PrintMoveResult> {
   const ids = [...new Set(moves.map(({ orderId }) => orderId))];
   return db.transaction(async (db) => {
-    const result: Moved = { moved: [], begun: [], complete: [], refused: [] };
+    const result: PrintMoveResult = { moved: [], begun: [], complete: [], refused: [] };
     const found = await readProductionOrders(db, ids, "update");
     for (const move of moves) {
       const order = found.find(({ id }) => id === move.orderId);
@@ -65,7 +70,7 @@ async function saveMove(
   db: Database,
   actor: Actor,
   order: WorkshopOrder,
-  { position, copy, reprintNumber, to }: Move,
+  { position, copy, reprintNumber, to }: PrintMove,
   at: Date,
 ): Promise<void> {
   const key = { orderId: order.id, position, copy, reprintNumber };
@@ -74,7 +79,7 @@ async function saveMove(
     (each) => each.copy === copy && each.reprintNumber === reprintNumber,
   );
   const nothing = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
-  const { printedAt, packedAt, sentAt, asideAt } = afterMove(row ?? nothing, to, at);
+  const { printedAt, packedAt, sentAt, asideAt } = momentsAfterMove(row ?? nothing, to, at);
   const set = { printedAt, packedAt, sentAt, asideAt, staffName: actor?.name ?? null };
   // An upsert is not needed, because the order is locked, and would need all columns of a reprint.
   if (row)
@@ -90,7 +95,7 @@ async function startProduction(
   db: Database,
   actor: Actor,
   order: WorkshopOrder,
-  moved: Move[],
+  moved: PrintMove[],
 ): Promise<ChangedOrder | null> {
   const isBegun = moved.some(({ orderId, from }) => orderId === order.id && from === "to_print");
   if (!isBegun || order.status !== "pending") return null;

@@ -3,8 +3,8 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { readBook } from "#app/shop/fulfilment/book.server.ts";
-import { entriesInForce } from "#app/shop/fulfilment/book.ts";
+import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
+import { effectiveEntries } from "#app/shop/fulfilment/book.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 import type { ProductionLine, ProductionOrder } from "#app/shop/production/print.ts";
 
@@ -56,14 +56,14 @@ async function readLines(
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const rows = await db.select().from(prints).where(inArray(prints.orderId, ids));
   const returnedOf = await readReturnedPrints(db, ids);
-  const book = await readBook(db, ids);
+  const book = await readCounterBook(db, ids);
   return lines.map((line) => {
     const isOfLine = (each: { orderId: number; position: number }) =>
       each.orderId === line.orderId && each.position === line.position;
     return {
       ...line,
       ...returnedOf(line),
-      out: entriesInForce(book(line)).flatMap(({ quantity, writtenAt, at }) =>
+      out: effectiveEntries(book(line)).flatMap(({ quantity, writtenAt, at }) =>
         Array.from({ length: quantity }, () => writtenAt ?? at),
       ),
       prints: rows.filter(isOfLine),

@@ -11,8 +11,8 @@ import type { Cents } from "#app/shop/money.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { LockedOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
-import type { DisputeNotice } from "#app/shop/payment-providers/provider.ts";
+import { statusAfterRefunds } from "#app/shop/journal/payment-status.ts";
+import type { ProviderDispute } from "#app/shop/payment-providers/provider.ts";
 
 export type Dispute = Pick<
   typeof disputes.$inferSelect,
@@ -31,7 +31,7 @@ export type Reversal = Omit<typeof reversals.$inferSelect, "orderId">;
 export async function recordDispute(
   db: Database,
   orderId: number,
-  notice: DisputeNotice,
+  notice: ProviderDispute,
 ): Promise<void> {
   const { captureIds: _captures, ...columns } = notice;
   await db.transaction(async (db) => {
@@ -124,7 +124,7 @@ async function lockKnownOrder(db: Database, orderId: number): Promise<LockedOrde
 async function setReversed(db: Database, order: LockedOrder, byCents: Cents): Promise<void> {
   const { id: orderId } = order;
   const reversedCents = order.reversedCents + byCents;
-  const paymentStatus = statusByWhatWentBack({ ...order, reversedCents });
+  const paymentStatus = statusAfterRefunds({ ...order, reversedCents });
   await db
     .update(orders)
     .set({ reversedCents, paymentStatus, updatedAt: sql`now()` })

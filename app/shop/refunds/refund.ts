@@ -147,11 +147,11 @@ export function isSameRequest(
   if (parts === null && cents === null) return refund.amountCents === expectedLeftCents;
   if (parts === null || refund.parts === null)
     return parts === refund.parts && refund.amountCents === (cents ?? expectedLeftCents);
-  return areSameParts(parts, refund.parts);
+  return areSameQuantities(parts, refund.parts);
 }
 
 /** Each position stands once; none of it is the same as no part of it. */
-export function areSameParts(some: readonly LineQuantity[], others: readonly LineQuantity[]) {
+export function areSameQuantities(some: readonly LineQuantity[], others: readonly LineQuantity[]) {
   const quantityIn = (parts: readonly LineQuantity[], at: number) =>
     parts.find(({ position }) => position === at)?.quantity ?? 0;
   return [...some, ...others].every(

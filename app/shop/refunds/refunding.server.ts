@@ -7,7 +7,7 @@ import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
-import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
+import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -15,7 +15,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
+import { statusAfterRefunds } from "#app/shop/journal/payment-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
@@ -27,7 +27,7 @@ import type {
 } from "#app/shop/payment-providers/provider.ts";
 import { answerByRefunds } from "#app/shop/refunds/answered-withdrawals.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
-import { areSameParts, isSameRequest, resolveRefund } from "#app/shop/refunds/refund.ts";
+import { areSameQuantities, isSameRequest, resolveRefund } from "#app/shop/refunds/refund.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
@@ -71,7 +71,7 @@ async function findEqualWithdrawal(db: Database, open: number[], parts: LineQuan
     .from(withdrawals)
     .where(inArray(withdrawals.id, open))
     .orderBy(withdrawals.id);
-  return rows.find((row) => areSameParts(row.parts, parts))?.id;
+  return rows.find((row) => areSameQuantities(row.parts, parts))?.id;
 }
 
 type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethodId; repeated: boolean };
@@ -283,7 +283,7 @@ async function settleRefund(
     const { totalCents, reversedCents } = order!;
     // It may exceed the total: what the provider refunded counts in any case.
     const refundedCents = order!.refundedCents + settled.amountCents;
-    const paymentStatus = statusByWhatWentBack({ totalCents, refundedCents, reversedCents });
+    const paymentStatus = statusAfterRefunds({ totalCents, refundedCents, reversedCents });
     const isReversed = paymentStatus === "reversed";
     await db
       .update(orders)
@@ -344,14 +344,14 @@ export async function checkDueRefunds(
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(dueBy(refunds.checkAt, longestPause), usesProvider(provider, refunds.orderId)))
+    .where(and(isDueSql(refunds.checkAt, longestPause), usesProvider(provider, refunds.orderId)))
     .orderBy(refunds.checkAt)
     .limit(4)
     .for("update", { skipLocked: true });
   const claimed = await db
     .update(refunds)
     .set({
-      checkAt: sql`now() + ${doubledPause("30 seconds", refunds.checks, longestPause)}`,
+      checkAt: sql`now() + ${exponentialBackoff("30 seconds", refunds.checks, longestPause)}`,
       checks: sql`${refunds.checks} + 1`,
     })
     .where(sql`${refunds.id} in ${due}`)

@@ -4,7 +4,7 @@ import { listedPieces, soldLines } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
@@ -34,7 +34,7 @@ export async function listViewedUnsold(db: Database, limit: number): Promise<Vie
     .select(columns)
     .from(listedPieces)
     .innerJoin(artPieces, eq(artPieces.id, listedPieces.artPieceId))
-    .innerJoin(pictures, pictureOfHung)
+    .innerJoin(pictures, isPictureOfHungPiece)
     .where(
       and(
         gte(listedPieces.views, minMeaningfulViews),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
-import { distance, foldLookAlikes, bareCode, splitCodes } from "#app/shop/search/code.ts";
+import { distance, foldConfusables, normalizeCode, splitCodes } from "#app/shop/search/code.ts";
 import { createCodeIndex } from "#app/shop/search/code-index.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
@@ -201,8 +201,8 @@ describe("100,000 codes", () => {
         const misread = ways[how % ways.length]!;
         const { exact, alike } = indexOf(references).find(misread);
         for (const each of exact) expect(references[each]).toBe(misread);
-        const typed = bareCode(misread);
-        const far = (each: number) => distance(typed, bareCode(references[each]!));
+        const typed = normalizeCode(misread);
+        const far = (each: number) => distance(typed, normalizeCode(references[each]!));
         expect(alike).toContain(slot);
         for (const before of alike.slice(0, alike.indexOf(slot)))
           expect(far(before)).toBeLessThanOrEqual(far(slot));
@@ -272,7 +272,7 @@ describe("what nobody means as a code", () => {
   });
 
   test("marks of direction and width are left out", () => {
-    expect(foldLookAlikes(bareCode("\u202eＩＫ\u200b0\u00ad1"))).toBe("1k01");
+    expect(foldConfusables(normalizeCode("\u202eＩＫ\u200b0\u00ad1"))).toBe("1k01");
   });
 });
 

@@ -1,9 +1,9 @@
 // Finds pieces by reference, in memory: exact matches, then look-alikes, one typo, the nearest.
 import {
   distance,
-  foldLookAlikes,
+  foldConfusables,
   variantsWithOneTypo,
-  bareCode,
+  normalizeCode,
   foldCode,
   splitCodes,
 } from "#app/shop/search/code.ts";
@@ -85,7 +85,7 @@ function createCodes() {
   }
 
   function put(slot: number, reference: string) {
-    const code = bareCode(reference);
+    const code = normalizeCode(reference);
     if (bySlot.get(slot) === code) return;
     remove(slot);
     bySlot.set(slot, code);
@@ -148,7 +148,7 @@ function withTypos({ byKey, nearestFirst }: Codes, lookup: CodeLookup): CodeLook
 const isFound = ({ exact, alike }: CodeMatches) => exact.length + alike.length > 0;
 
 function keysOf(code: string): string[] {
-  const alike = foldLookAlikes(code);
+  const alike = foldConfusables(code);
   const short = foldCode(code);
   return alike === short ? [alike] : [alike, short];
 }

@@ -10,23 +10,23 @@ const longestText = 200;
 const maxParts = 24;
 
 /** Lower-case letters and digits without accents: "IK-00 001" becomes "ik00001". */
-export function bareCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 }
 
-export function foldLookAlikes(code: string): string {
+export function foldConfusables(code: string): string {
   return code.replace(alikeLetters, (letter) => lookAlikeDigits[letter]!);
 }
 
 export function foldCode(code: string): string {
-  return foldLookAlikes(code.replace(leadingZeros, ""));
+  return foldConfusables(code.replace(leadingZeros, ""));
 }
 
 export function isReadAsOther(typed: string, reference: string): boolean {
-  const unpadded = (code: string) => bareCode(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
+  const unpadded = (code: string) => normalizeCode(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
   return !unpadded(reference).endsWith(unpadded(typed));
 }
 
@@ -40,7 +40,7 @@ export function splitCodes(text: string): string[][] {
     .split(separators)) {
     const words = part
       .split(/\s+/)
-      .map(bareCode)
+      .map(normalizeCode)
       .filter((word) => word !== "")
       .slice(0, left);
     left -= words.length;

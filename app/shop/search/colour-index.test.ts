@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hexOf, oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
+import { hexOf, oklabOfHex, colourDifference } from "#app/platform/pictures/oklab.ts";
 import { visualFeaturesOf } from "#app/platform/pictures/palette.ts";
 import { paletteNumbers, toWantedColours } from "#app/shop/search/colour.ts";
 import { createColourIndex, maxRanked } from "#app/shop/search/colour-index.ts";
@@ -128,7 +128,8 @@ function painted(seed: number) {
   const colours: string[] = [];
   while (colours.length < 3 + (seed % 3)) {
     const colour = anyColour(chance);
-    const isApart = (other: string) => unlikeness(oklabOfHex(colour), oklabOfHex(other)) > 0.25;
+    const isApart = (other: string) =>
+      colourDifference(oklabOfHex(colour), oklabOfHex(other)) > 0.25;
     if (colours.every(isApart)) colours.push(colour);
   }
   const shapes = colours.slice(1).map((colour) => ({

@@ -1,13 +1,13 @@
 // Ranks pieces by colours and their shares. Colours are binned in OKLab; the rarest wanted colour
 // yields some thousand candidates, which are scored roughly, and the best of them exactly.
-import { hueCounts } from "#app/platform/pictures/oklab.ts";
+import { hueWeight } from "#app/platform/pictures/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
 import { createMemo } from "#app/shop/search/memo.ts";
 import {
   createPaletteStore,
   highestShares,
   maxColours,
-  stretched,
+  weightedChroma,
   stride,
 } from "#app/shop/search/palette-store.ts";
 import type { Cell, Postings } from "#app/shop/search/palette-store.ts";
@@ -135,7 +135,7 @@ function roughScores(
 
 /** 1 for the same colour, 0 beyond `reach`; a and b are stretched. */
 function likenessOf(wanted: WantedColour, L: number, a: number, b: number): number {
-  const [light, red, yellow] = [L - wanted.L, a - hueCounts * wanted.a, b - hueCounts * wanted.b];
+  const [light, red, yellow] = [L - wanted.L, a - hueWeight * wanted.a, b - hueWeight * wanted.b];
   const away = Math.sqrt(light * light + red * red + yellow * yellow) / reach;
   if (away >= 1) return 0;
   const near = (1 - away) * (1 - away);
@@ -210,7 +210,7 @@ function exactScores(wanted: readonly WantedColour[], fits: Fits) {
     let sum = 0;
     for (let at = slot * stride; at < (slot + 1) * stride && palettes[at + 3]! > 0; at += 4) {
       const [L, share] = [palettes[at]! / 255, palettes[at + 3]! / 255];
-      const [a, b] = [stretched(palettes[at + 1]!), stretched(palettes[at + 2]!)];
+      const [a, b] = [weightedChroma(palettes[at + 1]!), weightedChroma(palettes[at + 2]!)];
       for (let which = 0; which < parts.length; which += 1) {
         const part = share * likenessOf(wanted[which]!, L, a, b);
         parts[which]! += part;

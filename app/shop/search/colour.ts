@@ -1,5 +1,5 @@
 // Colours that visitors search for, and the palettes of pictures.
-import { oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
+import { oklabOfHex, colourDifference } from "#app/platform/pictures/oklab.ts";
 import type { Oklab } from "#app/platform/pictures/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
 import { fold } from "#app/shop/fold.ts";
@@ -67,7 +67,7 @@ const named = Object.entries(hexOfName).map(([name, hex]) => ({
 export function nameOfColour(hex: string): ColourName {
   const colour = oklabOfHex(hex);
   return named.reduce((one, other) =>
-    unlikeness(colour, other) < unlikeness(colour, one) ? other : one,
+    colourDifference(colour, other) < colourDifference(colour, one) ? other : one,
   ).name;
 }
 

@@ -1,13 +1,13 @@
 // The filtered gallery: which pieces, how many, and which values could be added.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findRoom, orderOf, sortToShow } from "#app/shop/catalogue/browse-query.ts";
+import { findChosenCategory, orderOf, sortToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import { moodPairs, moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
-import { common, countSlots, hasSlot } from "#app/shop/search/bits.ts";
-import type { Bits } from "#app/shop/search/bits.ts";
+import { intersect, countSlots, hasSlot } from "#app/shop/search/bits.ts";
+import type { BitSet } from "#app/shop/search/bits.ts";
 import { readSlots } from "#app/shop/search/codes.server.ts";
 import type { CodeReading } from "#app/shop/search/codes.server.ts";
 import { maxRanked } from "#app/shop/search/colour-index.ts";
@@ -22,11 +22,11 @@ import type { RequestedColour } from "#app/shop/search/colour.ts";
 
 export type GalleryQuery = {
   index: SearchIndex;
-  room: NonNullable<ReturnType<typeof findRoom>>;
+  room: NonNullable<ReturnType<typeof findChosenCategory>>;
   query: BrowseQuery;
   filters: Filters;
   leftOut: LeftOut[];
-  found: Bits | null;
+  found: BitSet | null;
   ranked: number[] | null;
   isRanked: boolean;
   order: SortOrder | "best";
@@ -39,7 +39,7 @@ export async function queryGallery(
   parameters: URLSearchParams,
   query: BrowseQuery,
 ): Promise<GalleryQuery | null> {
-  const room = findRoom(outline, query);
+  const room = findChosenCategory(outline, query);
   if (!room) return null;
   const index = await awaitIndex(db);
   const offered = {
@@ -70,7 +70,7 @@ async function findMatches(
   if (!q) return byReference;
   const ranked = [...(await findByWords(db, index.words, q)).slots];
   const byText = index.slotsOf(ranked);
-  const found = byReference.found ? common(byReference.found, byText) : byText;
+  const found = byReference.found ? intersect(byReference.found, byText) : byText;
   return { ...byReference, found, ranked };
 }
 
@@ -102,7 +102,7 @@ function narrowingToColours(gallery: GalleryQuery): Narrowing {
   const { index, filters, found } = gallery;
   if (filters.colours.length === 0) return narrowingOf(gallery);
   const having = index.slotsOf(index.colours.having(toWantedColours(filters.colours)));
-  return { ...narrowingOf(gallery), found: found ? common(found, having) : having };
+  return { ...narrowingOf(gallery), found: found ? intersect(found, having) : having };
 }
 
 export async function listFiltered(
@@ -130,7 +130,7 @@ export async function listFiltered(
 }
 
 /** The best first if words or colours rank. Colours rank everything that other filters leave. */
-function matchesOf(gallery: GalleryQuery): { matches: Bits; best: number[] | null } {
+function matchesOf(gallery: GalleryQuery): { matches: BitSet; best: number[] | null } {
   const { index, filters, ranked } = gallery;
   const matches = index.match(narrowingOf(gallery));
   if (filters.colours.length === 0)
@@ -227,7 +227,7 @@ export function countFacets(gallery: GalleryQuery): Facets {
 
 function closest(
   { colours }: Pick<SearchIndex, "colours">,
-  matches: Bits,
+  matches: BitSet,
   requested: readonly RequestedColour[],
 ): number[] {
   const among = (slot: number) => hasSlot(matches, slot);

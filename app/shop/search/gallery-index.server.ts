@@ -4,9 +4,12 @@ import { sql } from "drizzle-orm";
 import { pieceChanges } from "#db/list-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { executeNamed } from "#app/platform/database/database.server.ts";
+import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { noPrice, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
+import {
+  priceRankWithoutPrice,
+  isPictureOfHungPiece,
+} from "#app/shop/catalogue/hung-pieces.server.ts";
 import { paletteNumbers } from "#app/shop/search/colour.ts";
 import { createColourIndex } from "#app/shop/search/colour-index.ts";
 import type { ColourIndex } from "#app/shop/search/colour-index.ts";
@@ -220,7 +223,7 @@ async function readChanges(
   db: Database,
   horizon: string | null,
 ): Promise<{ horizon: string; changes: Change[] }> {
-  const rows = await executeNamed<{ horizon: string; seq: string | null } & Omit<Change, "seq">>(
+  const rows = await executePrepared<{ horizon: string; seq: string | null } & Omit<Change, "seq">>(
     db,
     "piece_changes",
     // Below xmax: a database that moved to another server counts transactions from the start.
@@ -268,7 +271,7 @@ function readPieces(
   which: ReturnType<typeof sql>,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  return executeNamed<Row>(
+  return executePrepared<Row>(
     db,
     name,
     () => sql`
@@ -296,7 +299,7 @@ function readPieces(
             '[]')
           from jsonb_array_elements(offered) as option,
             jsonb_array_elements(option->'sizes') as size) as offers
-      from ${artPieces} join ${pictures} on ${pictureOfHung}
+      from ${artPieces} join ${pictures} on ${isPictureOfHungPiece}
       where ${which}`,
     values,
   );
@@ -328,7 +331,7 @@ function toSearchedPiece({
     texts: textsOf(texts, roomNames, searchFactsOf({ palette, lightness, busyness, chroma })),
     createdAt: created,
     priceCents: price,
-    isForSale: price < noPrice,
+    isForSale: price < priceRankWithoutPrice,
     categoryId: room,
     subCategoryId: subRoom,
     offers: offers.map(([mediaType, size, priceCents, widthMm, heightMm]) => {

@@ -1,15 +1,15 @@
 // Filters, counts and sorts pieces in memory, without PostgreSQL (docs/decisions/024).
 import {
   addSlot,
-  bitsFor,
-  common,
-  countCommon,
+  createBits,
+  intersect,
+  countIntersection,
   countSlots,
-  dropSlot,
-  inAny,
-  widened,
+  removeSlot,
+  union,
+  withWordCount,
 } from "#app/shop/search/bits.ts";
-import type { Bits } from "#app/shop/search/bits.ts";
+import type { BitSet } from "#app/shop/search/bits.ts";
 import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
 import type { Mood, Shape } from "#app/shop/search/facets.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
@@ -42,7 +42,7 @@ export type Narrowing = {
   categoryId: number | null;
   subCategoryId: number | null;
   filters: Pick<Filters, FilterName>;
-  found: Bits | null;
+  found: BitSet | null;
 };
 
 type Counts = Record<FilterName, Map<string, number>> & {
@@ -55,11 +55,11 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   offers: Pick<OfferIndex, "sizes" | "media" | "steps">;
   idOf(slot: number): number;
   slotOf(id: number): number | null;
-  slotsOf(slots: Iterable<number>): Bits;
+  slotsOf(slots: Iterable<number>): BitSet;
   /** Pieces whose reference contains it, case-insensitively, by reference. */
   named(text: string): Iterable<number>;
-  match(narrowing: Narrowing): Bits;
-  list(matches: Bits, page: Page): { slots: number[]; total: number };
+  match(narrowing: Narrowing): BitSet;
+  list(matches: BitSet, page: Page): { slots: number[]; total: number };
   count(narrowing: Narrowing, subRooms: number[]): Counts;
 };
 
@@ -74,8 +74,8 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
   const facets = createFacets();
   const countCache = createMemo<Counts>(maxCachedCounts);
 
-  function clearSlots(ids: number[]): Bits {
-    const cleared = bitsFor(slots.wordCount() * 32);
+  function clearSlots(ids: number[]): BitSet {
+    const cleared = createBits(slots.wordCount() * 32);
     for (const slot of ids.map(slots.find)) {
       if (slot === null) continue;
       addSlot(cleared, slot);
@@ -129,14 +129,14 @@ function cacheKeyOf({ categoryId, subCategoryId, filters }: Narrowing): string {
   return JSON.stringify([categoryId, subCategoryId, ...filterNames.map((name) => filters[name])]);
 }
 
-type Masks = Record<string, Bits | null>;
+type Masks = Record<string, BitSet | null>;
 
 /** `except`: values of one facet widen it, so it does not narrow itself. */
-function narrowed(live: Bits, masks: Masks, ...except: string[]): Bits {
+function narrowed(live: BitSet, masks: Masks, ...except: string[]): BitSet {
   const activeMasks = Object.entries(masks).flatMap(([name, mask]) =>
     mask && !except.includes(name) ? [mask] : [],
   );
-  return activeMasks.reduce(common, live);
+  return activeMasks.reduce(intersect, live);
 }
 
 function createFacets() {
@@ -163,7 +163,7 @@ function createFacets() {
     };
   }
 
-  function count(live: Bits, narrowing: Narrowing, subRooms: number[]): Counts {
+  function count(live: BitSet, narrowing: Narrowing, subRooms: number[]): Counts {
     const masks = masksOf(narrowing);
     const whole = narrowed(live, masks);
     const base = (...names: string[]) =>
@@ -204,13 +204,13 @@ function createFacets() {
 }
 
 function createValueSets<Value>() {
-  const sets = new Map<Value, Bits>();
-  let wordCount = bitsFor(0).length;
+  const sets = new Map<Value, BitSet>();
+  let wordCount = createBits(0).length;
   return {
     widen(newCount: number): void {
       if (newCount === wordCount) return;
       wordCount = newCount;
-      for (const [value, bits] of sets) sets.set(value, widened(bits, wordCount));
+      for (const [value, bits] of sets) sets.set(value, withWordCount(bits, wordCount));
     },
     put(slot: number, values: Iterable<Value>): void {
       for (const value of values) {
@@ -220,18 +220,18 @@ function createValueSets<Value>() {
       }
     },
     remove(slot: number): void {
-      for (const bits of sets.values()) dropSlot(bits, slot);
+      for (const bits of sets.values()) removeSlot(bits, slot);
     },
-    inAny: (values: Value[]): Bits =>
-      inAny(
+    inAny: (values: Value[]): BitSet =>
+      union(
         values.flatMap((value) => sets.get(value) ?? []),
         wordCount,
       ),
-    count: (among: Bits, wanted: Iterable<Value> = sets.keys()): Map<Value, number> =>
+    count: (among: BitSet, wanted: Iterable<Value> = sets.keys()): Map<Value, number> =>
       new Map(
         Array.from(wanted, (value) => {
           const bits = sets.get(value);
-          return [value, bits ? countCommon(among, bits) : 0];
+          return [value, bits ? countIntersection(among, bits) : 0];
         }),
       ),
   };

@@ -5,7 +5,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { findMatchingWords } from "#app/shop/search/matching-words.ts";
@@ -45,7 +45,7 @@ export async function explainMatches(
       subRoom: { name: subCategories.name, nameFr: subCategories.nameFr },
     })
     .from(artPieces)
-    .innerJoin(pictures, pictureOfHung)
+    .innerJoin(pictures, isPictureOfHungPiece)
     .leftJoin(categories, eq(categories.id, artPieces.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
     // With a list, PostgreSQL would plan again for each number of ids.

@@ -1,7 +1,7 @@
 // Matches size, medium and price in one offer: A3 below €20 is not a dear A3 and a cheap postcard.
-import { addSlot, bitsFor, countCommon, countSlots } from "#app/shop/search/bits.ts";
-import { dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
-import type { Bits } from "#app/shop/search/bits.ts";
+import { addSlot, createBits, countIntersection, countSlots } from "#app/shop/search/bits.ts";
+import { removeSlot, union, withWordCount } from "#app/shop/search/bits.ts";
+import type { BitSet } from "#app/shop/search/bits.ts";
 import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "#app/shop/search/facets.ts";
 import { createMemo } from "#app/shop/search/memo.ts";
 import { readPriceStep, sizeKey, writePriceStep } from "#app/shop/search/facets.ts";
@@ -22,7 +22,7 @@ type OfferedSize = {
 };
 
 type OfferFilters = Pick<Filters, "size" | "medium" | "price">;
-type Cell = { size: string; medium: string; bucket: number; bits: Bits };
+type Cell = { size: string; medium: string; bucket: number; bits: BitSet };
 type Offered = { sizes: OfferedSize[]; media: string[]; steps: string[] };
 
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
@@ -36,10 +36,10 @@ const maxSizesOffered = 24;
 
 export function createOfferIndex() {
   const cells = createCells();
-  let wordCount = bitsFor(0).length;
+  let wordCount = createBits(0).length;
   let offered: Offered | null = null;
   // A union of many cells takes longer than everything else here.
-  const unions = createMemo<Bits>(maxUnions);
+  const unions = createMemo<BitSet>(maxUnions);
 
   const unionOfFitting = (filters: OfferFilters) =>
     unions.of(JSON.stringify([filters.size, filters.medium, filters.price]), () =>
@@ -58,7 +58,7 @@ export function createOfferIndex() {
       if (newCount === wordCount) return;
       wordCount = newCount;
       change();
-      for (const cell of cells.all()) cell.bits = widened(cell.bits, wordCount);
+      for (const cell of cells.all()) cell.bits = withWordCount(cell.bits, wordCount);
     },
     put(slot: number, offers: Offer[]): void {
       change();
@@ -74,16 +74,16 @@ export function createOfferIndex() {
     sizes: () => currentOffers().sizes,
     media: () => currentOffers().media,
     steps: () => currentOffers().steps,
-    match(filters: OfferFilters): Bits | null {
+    match(filters: OfferFilters): BitSet | null {
       const { size, medium, price } = filters;
       return size.length + medium.length + price.length === 0 ? null : unionOfFitting(filters);
     },
-    count(among: Bits, filters: OfferFilters): Record<keyof OfferFilters, Map<string, number>> {
+    count(among: BitSet, filters: OfferFilters): Record<keyof OfferFilters, Map<string, number>> {
       const countOf = (name: keyof OfferFilters, values: Iterable<string>) =>
         new Map(
           [...values].map((value) => {
             const fitting = unionOfFitting({ ...filters, [name]: [value] });
-            return [value, countCommon(among, fitting)];
+            return [value, countIntersection(among, fitting)];
           }),
         );
       return {
@@ -139,13 +139,13 @@ function createCells() {
     sizes,
     remove(slot: number): void {
       mayBeUnsold = true;
-      for (const { bits } of cells.values()) dropSlot(bits, slot);
+      for (const { bits } of cells.values()) removeSlot(bits, slot);
     },
   };
 }
 
-function unionOf(cells: Cell[], wordCount: number): Bits {
-  return inAny(
+function unionOf(cells: Cell[], wordCount: number): BitSet {
+  return union(
     cells.map(({ bits }) => bits),
     wordCount,
   );

@@ -1,5 +1,5 @@
 // Palettes by slot, as bytes, and by OKLab cell, with slots grouped by share.
-import { hueCounts } from "#app/platform/pictures/oklab.ts";
+import { hueWeight } from "#app/platform/pictures/oklab.ts";
 
 const cellSide = 0.05;
 export const maxColours = 8;
@@ -59,7 +59,7 @@ export function createPaletteStore() {
       number,
       number,
     ];
-    const sides = [light / 255, stretched(a), stretched(b)].map((value) =>
+    const sides = [light / 255, weightedChroma(a), weightedChroma(b)].map((value) =>
       Math.floor((value + 1) / cellSide),
     );
     const name = sides.reduce((all, side) => all * 64 + side, 0);
@@ -90,7 +90,7 @@ export function createPaletteStore() {
 }
 
 /** Reads a byte of a or b. */
-export const stretched = (byte: number) => hueCounts * (byte / 255 - 0.5);
+export const weightedChroma = (byte: number) => hueWeight * (byte / 255 - 0.5);
 
 function addSlot(postings: Postings, slot: number): void {
   if (postings.count === postings.slots.length) {

@@ -1,9 +1,9 @@
 // Finds pieces that look alike: by colours, by the layout of light and dark, and by busyness.
-import { hueCounts } from "#app/platform/pictures/oklab.ts";
+import { hueWeight } from "#app/platform/pictures/oklab.ts";
 import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
 import { prominence } from "#app/shop/search/colour.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
-import { maxColours, stretched, stride } from "#app/shop/search/palette-store.ts";
+import { maxColours, weightedChroma, stride } from "#app/shop/search/palette-store.ts";
 
 export type SimilarityFeatures = {
   /** Similar pictures have hashes that differ in few bits; null if there is none. */
@@ -100,8 +100,8 @@ function coveredShare(palettes: Uint8Array, one: number, other: number): number 
     let found = 0;
     for (let to = other * stride; to < other * stride + end && palettes[to + 3]! > 0; to += 4) {
       const light = (palettes[at]! - palettes[to]!) / 255;
-      const red = (hueCounts * (palettes[at + 1]! - palettes[to + 1]!)) / 255;
-      const yellow = stretched(palettes[at + 2]!) - stretched(palettes[to + 2]!);
+      const red = (hueWeight * (palettes[at + 1]! - palettes[to + 1]!)) / 255;
+      const yellow = weightedChroma(palettes[at + 2]!) - weightedChroma(palettes[to + 2]!);
       const away = Math.sqrt(light * light + red * red + yellow * yellow) / reach;
       if (away < 1) found += (palettes[to + 3]! / 255) * (1 - away * away);
     }

@@ -1,24 +1,24 @@
 // Dense integers for pieces; a removed piece frees its slot.
-import { addSlot, bitsFor, dropSlot, widened } from "#app/shop/search/bits.ts";
-import type { Bits } from "#app/shop/search/bits.ts";
+import { addSlot, createBits, removeSlot, withWordCount } from "#app/shop/search/bits.ts";
+import type { BitSet } from "#app/shop/search/bits.ts";
 
 export type Slots = ReturnType<typeof createSlots>;
 
 export function createSlots() {
   const slotOf = new Map<number, number>();
   const freed: number[] = [];
-  let ids = new Int32Array(bitsFor(0).length * 32);
-  let live = bitsFor(0);
+  let ids = new Int32Array(createBits(0).length * 32);
+  let live = createBits(0);
   let used = 0;
   return {
     wordCount: () => live.length,
-    live: (): Bits => live,
+    live: (): BitSet => live,
     idOf: (slot: number) => ids[slot]!,
     find: (id: number) => slotOf.get(id) ?? null,
     assign(id: number): number {
       const slot = slotOf.get(id) ?? freed.pop() ?? used++;
       if (slot >= live.length * 32) {
-        live = widened(live, live.length * 2);
+        live = withWordCount(live, live.length * 2);
         const former = ids;
         ids = new Int32Array(live.length * 32);
         ids.set(former);
@@ -32,7 +32,7 @@ export function createSlots() {
       const slot = slotOf.get(id);
       if (slot === undefined) return;
       slotOf.delete(id);
-      dropSlot(live, slot);
+      removeSlot(live, slot);
       freed.push(slot);
     },
   };

@@ -1,8 +1,8 @@
 // The list sorted by age, reference or price, with pieces that are not for sale last.
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
-import { common, hasSlot, without } from "#app/shop/search/bits.ts";
-import type { Bits } from "#app/shop/search/bits.ts";
+import { intersect, hasSlot, subtract } from "#app/shop/search/bits.ts";
+import type { BitSet } from "#app/shop/search/bits.ts";
 import { createReferenceText } from "#app/shop/search/reference-text.ts";
 import { createSortedSlots } from "#app/shop/search/sorted-slots.ts";
 import type { Slots } from "#app/shop/search/slots.ts";
@@ -60,21 +60,24 @@ export function createSortIndex(slots: Slots) {
       );
       return slotsWith(text);
     },
-    replace(touched: Bits, added: number[]): void {
+    replace(touched: BitSet, added: number[]): void {
       slotsWith = null;
       for (const order of Object.values(orders)) order.replace(touched, added);
     },
-    list(matches: Bits, forSale: Bits, { order, after, limit }: Page): number[] {
+    list(matches: BitSet, forSale: BitSet, { order, after, limit }: Page): number[] {
       const { by, descending } = sortKeys[order];
       const start = after === null ? null : slots.find(after);
       const startsUnsold = start !== null && !hasSlot(forSale, start);
       const sold = startsUnsold
         ? []
-        : orders[by].list(common(matches, forSale), descending, start, limit);
+        : orders[by].list(intersect(matches, forSale), descending, start, limit);
       if (sold.length === limit) return sold;
       const begin = startsUnsold ? start : null;
       const remaining = limit - sold.length;
-      return [...sold, ...orders[by].list(without(matches, forSale), descending, begin, remaining)];
+      return [
+        ...sold,
+        ...orders[by].list(subtract(matches, forSale), descending, begin, remaining),
+      ];
     },
   };
 }

@@ -1,11 +1,11 @@
 // Slots in one order of the list, kept sorted through changes.
 import { hasSlot } from "#app/shop/search/bits.ts";
-import type { Bits } from "#app/shop/search/bits.ts";
+import type { BitSet } from "#app/shop/search/bits.ts";
 
 export type SortedSlots = {
-  replace(touched: Bits, added: number[]): void;
+  replace(touched: BitSet, added: number[]): void;
   /** `after` need not be among them. */
-  list(among: Bits, descending: boolean, after: number | null, limit: number): number[];
+  list(among: BitSet, descending: boolean, after: number | null, limit: number): number[];
 };
 
 /** `compare` looks at the slots' present content, and never returns 0. */
@@ -13,7 +13,7 @@ export function createSortedSlots(compare: (one: number, other: number) => numbe
   let inOrder = new Uint32Array(64);
   let length = 0;
 
-  function removeTouched(touched: Bits): void {
+  function removeTouched(touched: BitSet): void {
     let remaining = 0;
     for (let at = 0; at < length; at += 1) {
       const slot = inOrder[at]!;

@@ -1,6 +1,6 @@
 // Words stemmed by PostgreSQL's dictionaries, English and French.
 import { sql } from "drizzle-orm";
-import { prepareOnce } from "#app/platform/database/database.server.ts";
+import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { wordsOfMeanings } from "#app/shop/search/meanings.ts";
 import type { WordMatches, WordIndex } from "#app/shop/search/word-index.ts";
@@ -54,7 +54,7 @@ async function stemWords(db: Database, words: readonly string[]): Promise<Stemme
     .map((word) => toStemmedWord(word, { en: word, fr: word, frFolded: word }));
   const inflected = words.filter((word) => !uninflected.test(word));
   if (inflected.length === 0) return codes;
-  const rows = await prepareOnce(db, "stem_words", (name) =>
+  const rows = await prepareCached(db, "stem_words", (name) =>
     db
       .select({
         word: sql<string>`word`,

@@ -11,13 +11,13 @@ export type SuggestedPiece = {
   matched: LocalText[];
 };
 
-export type SuggestedRoom = LocalText & { url: string; pieces: number };
+export type SuggestedCategory = LocalText & { url: string; pieces: number };
 
 export type SuggestedColour = { name: string; hex: string };
 
 export type Suggested = {
   pieces: SuggestedPiece[];
-  rooms: SuggestedRoom[];
+  rooms: SuggestedCategory[];
   colours: SuggestedColour[];
   total: number;
   /** The corrected words, if nothing matches the text as typed. */

@@ -12,12 +12,12 @@ import { hexOfName } from "#app/shop/search/colour.ts";
 import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { explainMatches } from "#app/shop/search/matching-words.server.ts";
-import type { Suggested, SuggestedColour, SuggestedRoom } from "#app/shop/search/suggestion.ts";
+import type { Suggested, SuggestedColour, SuggestedCategory } from "#app/shop/search/suggestion.ts";
 import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import { fold } from "#app/shop/fold.ts";
 import { splitQuery, splitWords } from "#app/shop/search/split-words.ts";
-import { browseUrl, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
+import { browseUrl, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 
 const maxPieces = 5;
@@ -81,7 +81,7 @@ async function findByText(
   return { ids, total: slots.length, terms };
 }
 
-async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedRoom[]> {
+async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedCategory[]> {
   const [own, ...others] = await Promise.all(
     [visit.language, ...languages.filter((each) => each !== visit.language)].map((language) =>
       outlineOf({ ...visit, language }),
@@ -111,7 +111,7 @@ function findRooms(
   words: readonly string[],
   own: Outline,
   others: readonly Outline[],
-): SuggestedRoom[] {
+): SuggestedCategory[] {
   if (words.length === 0) return [];
   const beginnings = words.map(fold);
   const names = new Map<string, string[]>();
@@ -131,7 +131,7 @@ function findRooms(
 }
 
 function roomsIn({ categories }: Outline) {
-  return roomsToShow(categories).flatMap((category) => [
+  return categoriesToShow(categories).flatMap((category) => [
     { key: `${category.id}`, room: category, category, subCategory: null },
     ...category.subCategories.map((sub) => ({
       key: `${category.id}/${sub.id}`,

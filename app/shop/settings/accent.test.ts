@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
+import { oklabOfHex, colourDifference } from "#app/platform/pictures/oklab.ts";
 import {
   accentNames,
   accentOf,
   accentProperties,
   contrast,
   defaultAccent,
-  groundsOf,
+  backgroundsOf,
   themeColours,
   minContrast,
   proposedAccents,
@@ -28,7 +28,7 @@ describe("of any colour", () => {
       fc.property(colour, (chosen) => {
         for (const theme of themes) {
           const { accent, deep, onAccent, wash } = accentOf(chosen)[theme];
-          for (const ground of [...groundsOf(theme), wash])
+          for (const ground of [...backgroundsOf(theme), wash])
             expect(contrast(accent, ground)).toBeGreaterThanOrEqual(minContrast);
           for (const pressed of [accent, deep])
             expect(contrast(onAccent, pressed)).toBeGreaterThanOrEqual(minContrast);
@@ -54,7 +54,7 @@ describe("of any colour", () => {
       fc.property(colour, (chosen) => {
         for (const theme of themes) {
           const { accent, onAccent, wash } = accentOf(chosen)[theme];
-          const others = [...groundsOf(theme), wash, onAccent];
+          const others = [...backgroundsOf(theme), wash, onAccent];
           if (others.every((each) => contrast(chosen, each) >= minContrast))
             expect(accent).toBe(chosen);
           const [own, made] = [chosen, accent].map((each) => oklabOfHex(each.slice(1)));
@@ -62,7 +62,7 @@ describe("of any colour", () => {
           if (strength < 0.05) return;
           const share = strength / Math.hypot(own!.a, own!.b);
           const sameHue = { L: made!.L, a: own!.a * share, b: own!.b * share };
-          expect(unlikeness(made!, sameHue)).toBeLessThan(0.05);
+          expect(colourDifference(made!, sameHue)).toBeLessThan(0.05);
         }
       }),
       { examples },

@@ -1,5 +1,5 @@
 // Adjusts the owner's accent so that it is readable by day and by night; a readable one stays.
-import { hexOf, oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
+import { hexOf, oklabOfHex, colourDifference } from "#app/platform/pictures/oklab.ts";
 import type { Oklab } from "#app/platform/pictures/oklab.ts";
 
 type Shades = { accent: string; deep: string; onAccent: string; wash: string };
@@ -47,7 +47,7 @@ export const themeColours: Record<Theme, House> = {
   },
 };
 
-export const groundsOf = (theme: Theme): string[] => {
+export const backgroundsOf = (theme: Theme): string[] => {
   const { paper, card, mat } = themeColours[theme];
   return [paper, card, mat];
 };
@@ -70,7 +70,9 @@ function shadesBy(theme: Theme, chosen: string): Shades {
   const wash = isDay ? toned(own, 0.955, 0.014) : toned(own, 0.285, 0.06);
   const onAccent = isDay ? "#ffffff" : toned(own, 0.22, 0.06);
   const isReadable = (accent: string) =>
-    [...groundsOf(theme), wash, onAccent].every((each) => contrast(accent, each) >= minContrast);
+    [...backgroundsOf(theme), wash, onAccent].every(
+      (each) => contrast(accent, each) >= minContrast,
+    );
   let accent = chosen;
   let light = isDay ? own.L : Math.max(own.L, nightLight);
   while (!isReadable(accent)) {
@@ -89,7 +91,7 @@ function toned({ a, b }: Oklab, L: number, maxChroma: number): string {
   for (; share > 0.02; share *= 0.96) {
     const wanted = { L, a: a * share, b: b * share };
     const hex = hexOf(wanted);
-    if (unlikeness(oklabOfHex(hex), wanted) < 0.01) return `#${hex}`;
+    if (colourDifference(oklabOfHex(hex), wanted) < 0.01) return `#${hex}`;
   }
   return `#${hexOf({ L, a: 0, b: 0 })}`;
 }

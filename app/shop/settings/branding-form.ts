@@ -1,6 +1,6 @@
 // What the owner may type about the shop's look.
 
-import { logoNamed } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "#app/shop/settings/logo.ts";
 import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";
 
 const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
@@ -9,7 +9,7 @@ const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerC
 export const maxHeadline = 80;
 export const maxOpeningText = 320;
 
-const logo = parsed((typed) => logoNamed(typed)?.name ?? null);
+const logo = parsed((typed) => parseLogoName(typed)?.name ?? null);
 
 export const brandingForm = form({
   logo: optional(withProblems(logo, { invalid: "logoInvalid" }), ""),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   defaultInvoices,
-  formBeside,
+  displayedLegalForm,
   missingOnInvoices,
   typedVatRate,
   vatRateFrom,
@@ -63,5 +63,5 @@ test.each([
   ["Moreau Claire", "EI", "EI"],
   ["Galerie Thei", "EI", "EI"],
 ])("beside %j stands the form %j as %j", (sellerName, legalForm, expected) => {
-  expect(formBeside({ sellerName, legalForm })).toBe(expected);
+  expect(displayedLegalForm({ sellerName, legalForm })).toBe(expected);
 });

@@ -31,7 +31,7 @@ export const defaultInvoices: InvoiceSettings = {
 };
 
 /** Empty if the name already ends with it: "Moreau Claire EI". */
-export function formBeside({
+export function displayedLegalForm({
   sellerName,
   legalForm,
 }: Pick<InvoiceSettings, "sellerName" | "legalForm">): string {

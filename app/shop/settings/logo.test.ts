@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { legibleOf, logoName, logoNamed } from "#app/shop/settings/logo.ts";
+import { legibleThemesOf, logoName, parseLogoName } from "#app/shop/settings/logo.ts";
 
 const hash = "0123456789abcdef".repeat(4);
 
 test("a name says what a page needs", () => {
   const name = logoName(hash, { width: 600, height: 200 }, "day", "svg");
-  expect(logoNamed(name)).toEqual({
+  expect(parseLogoName(name)).toEqual({
     name,
     src: `/logo/${name}`,
     png: `/logo/${name.replace(".svg", ".png")}`,
@@ -14,7 +14,9 @@ test("a name says what a page needs", () => {
     legible: "day",
     isWide: true,
   });
-  expect(logoNamed(logoName(hash, { width: 90, height: 90 }, "both", "png"))?.isWide).toBe(false);
+  expect(parseLogoName(logoName(hash, { width: 90, height: 90 }, "both", "png"))?.isWide).toBe(
+    false,
+  );
 });
 
 test.each([
@@ -25,7 +27,7 @@ test.each([
   `${hash.slice(0, 32)}-6x2-noon.svg`,
   `${hash.slice(0, 32)}-6x2-day.svg/../x`,
   `${hash.slice(0, 32)}-6x2-day.gif`,
-])("%j names none", (name) => expect(logoNamed(name)).toBeNull());
+])("%j names none", (name) => expect(parseLogoName(name)).toBeNull());
 
 const pixels = (...colours: [number, number, number, number][]) => Uint8Array.from(colours.flat());
 const clear: [number, number, number, number] = [0, 0, 0, 0];
@@ -48,4 +50,4 @@ test.each([
   ],
   ["a ground of its own is its own", pixels([255, 255, 255, 255], [0, 0, 0, 255]), "both"],
   ["nothing is nothing", pixels(clear, [0, 0, 0, 20]), null],
-])("%s", (_, rgba, legible) => expect(legibleOf(rgba)).toBe(legible));
+])("%s", (_, rgba, legible) => expect(legibleThemesOf(rgba)).toBe(legible));

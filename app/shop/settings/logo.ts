@@ -1,7 +1,7 @@
 // A logo's name contains everything that a page needs to show it.
 import { contrast, themeColours } from "#app/shop/settings/accent.ts";
 
-export type Legible = "both" | "day" | "night";
+export type LegibleThemes = "both" | "day" | "night";
 export type Logo = {
   name: string;
   src: string;
@@ -9,7 +9,7 @@ export type Logo = {
   png: string;
   width: number;
   height: number;
-  legible: Legible;
+  legible: LegibleThemes;
   /** A wide logo is a wordmark that shows the shop's name itself. */
   isWide: boolean;
 };
@@ -38,7 +38,7 @@ const wideFrom = 1.7;
 
 const named = /^([0-9a-f]{32}-(\d{1,4})x(\d{1,4})-(both|day|night))\.(?:svg|png)$/;
 
-export function logoNamed(name: string): Logo | null {
+export function parseLogoName(name: string): Logo | null {
   const [, base, across, down, legible] = named.exec(name) ?? [];
   const [width, height] = [Number(across), Number(down)];
   if (!base || width === 0 || height === 0) return null;
@@ -48,7 +48,7 @@ export function logoNamed(name: string): Logo | null {
     png: `/logo/${base}.png`,
     width,
     height,
-    legible: legible as Legible,
+    legible: legible as LegibleThemes,
     isWide: width / height >= wideFrom,
   };
 }
@@ -56,7 +56,7 @@ export function logoNamed(name: string): Logo | null {
 export function logoName(
   hash: string,
   { width, height }: { width: number; height: number },
-  legible: Legible,
+  legible: LegibleThemes,
   kind: "svg" | "png",
 ): string {
   return `${hash.slice(0, 32)}-${width}x${height}-${legible}.${kind}`;
@@ -84,7 +84,7 @@ const maxLost = 0.1;
 const opaqueShare = 0.95;
 
 /** `rgba` has four bytes per pixel. Returns null if nothing is visible. */
-export function legibleOf(rgba: Uint8Array): Legible | null {
+export function legibleThemesOf(rgba: Uint8Array): LegibleThemes | null {
   const counts = { all: 0, day: 0, night: 0 };
   const known = new Map<number, { day: boolean; night: boolean }>();
   for (let at = 0; at < rgba.length; at += 4) {

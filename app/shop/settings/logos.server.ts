@@ -11,9 +11,9 @@ import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
 import {
   largestLogo,
   minLogoSide,
-  legibleOf,
+  legibleThemesOf,
   logoName,
-  logoNamed,
+  parseLogoName,
   longestLogo,
   maxLogoBytes,
 } from "#app/shop/settings/logo.ts";
@@ -50,7 +50,7 @@ async function saveLogo(
   if (isTooLong(rendered.displayed)) return { refused: "too-long" };
   if (kind !== "svg" && Math.min(rendered.displayed.width, rendered.displayed.height) < minLogoSide)
     return { refused: "too-small" };
-  const legible = legibleOf(rendered.rgba);
+  const legible = legibleThemesOf(rendered.rgba);
   if (!legible) return { refused: "empty" };
   const png = Buffer.from(rendered.png);
   const name = logoName(
@@ -60,7 +60,7 @@ async function saveLogo(
     svg === null ? "png" : "svg",
   );
   await db.insert(logos).values({ name, svg, png }).onConflictDoNothing();
-  return { logo: logoNamed(name)! };
+  return { logo: parseLogoName(name)! };
 }
 
 const isTooLong = ({ width, height }: { width: number; height: number }) =>
@@ -69,7 +69,7 @@ const isTooLong = ({ width, height }: { width: number; height: number }) =>
 type LogoFile = { type: string; body: string | Uint8Array };
 
 export async function findLogoFile(db: Database, file: string): Promise<LogoFile | null> {
-  if (!logoNamed(file)) return null;
+  if (!parseLogoName(file)) return null;
   const rows = await db
     .select()
     .from(logos)
@@ -85,7 +85,7 @@ export async function findPaperLogo(
   db: Database,
   name: string | undefined,
 ): Promise<PaperLogo | null> {
-  const logo = name ? logoNamed(name) : null;
+  const logo = name ? parseLogoName(name) : null;
   if (!logo) return null;
   const [row] = await db.select({ png: logos.png }).from(logos).where(eq(logos.name, logo.name));
   if (!row) return null;

@@ -76,7 +76,7 @@ export function findMedium(media: Medium[], key: string): Medium {
 type Named = { mediaType: string; surface?: Surface | undefined };
 
 /** By the name in the first language, the key (a former name), or other names; null: a new one. */
-export function keysOfNamed(
+export function mediumKeysFor(
   media: Pick<Medium, "key" | "name" | "nameFr">[],
   options: Named[],
 ): (string | null)[] {
@@ -108,7 +108,7 @@ export function addedMedium({ mediaType: name, surface = "paper" }: Named) {
 }
 
 export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
-  const keys = keysOfNamed(media, options);
+  const keys = mediumKeysFor(media, options);
   return options.map((option, at) => {
     const found = media.find(({ key }) => key === keys[at]);
     return found
@@ -117,7 +117,7 @@ export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   });
 }
 
-export function wrapsOf(media: Medium[]): Record<string, number> {
+export function wrapMmByMedium(media: Medium[]): Record<string, number> {
   return Object.fromEntries(
     media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])),
   );

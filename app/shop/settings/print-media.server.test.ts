@@ -15,8 +15,8 @@ import {
   defaultMedium,
   defaultMedia,
   findMedium,
-  wrapsOf,
-  keysOfNamed,
+  wrapMmByMedium,
+  mediumKeysFor,
   mediaAsTyped,
   mediumName,
   mediumNames,
@@ -250,11 +250,11 @@ describe("names that staff type in options", () => {
       { mediaType: "Lin", surface: "canvas" as const },
       { mediaType: "Vélin" },
     ];
-    expect(keysOfNamed(all, typed)).toEqual(["Poster", "Baryta", null, null]);
-    expect(wrapsOf(mediaAsTyped(all, typed))).toEqual({ Lin: 40 });
-    expect(wrapsOf(mediaAsTyped(all, [{ mediaType: "toile" }]))).toEqual({ toile: 40 });
-    expect(wrapsOf(mediaAsTyped(all, [{ mediaType: "canvas" }]))).toEqual({ canvas: 40 });
-    expect(keysOfNamed(all, [{ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" }])).toEqual([
+    expect(mediumKeysFor(all, typed)).toEqual(["Poster", "Baryta", null, null]);
+    expect(wrapMmByMedium(mediaAsTyped(all, typed))).toEqual({ Lin: 40 });
+    expect(wrapMmByMedium(mediaAsTyped(all, [{ mediaType: "toile" }]))).toEqual({ toile: 40 });
+    expect(wrapMmByMedium(mediaAsTyped(all, [{ mediaType: "canvas" }]))).toEqual({ canvas: 40 });
+    expect(mediumKeysFor(all, [{ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" }])).toEqual([
       null,
       "Baryta",
     ]);
@@ -329,7 +329,7 @@ test("what is not a canvas is not folded, whatever it is called", () => {
     { ...canvas, key: "Linen", name: "Linen" },
     { ...defaultMedium, key: "Canvas paper", name: "Canvas paper" },
   ];
-  expect(wrapsOf(all)).toEqual({ Linen: 30 });
+  expect(wrapMmByMedium(all)).toEqual({ Linen: 30 });
   expect(findMedium(all, "Toile")).toMatchObject({ surface: "paper", wrapMm: 0 });
 });
 

@@ -12,7 +12,7 @@ import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.
 import { ascending, containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { addedMedium, keysOfNamed, mediumLimits } from "#app/shop/settings/medium.ts";
+import { addedMedium, mediumKeysFor, mediumLimits } from "#app/shop/settings/medium.ts";
 import type { Medium, MediumRow, Surface } from "#app/shop/settings/medium.ts";
 
 const kind = { table: media, kind: "medium", labelOf: ({ name }: MediumRow) => name };
@@ -117,7 +117,7 @@ export async function withMediaKeys<Option extends Named>(
   actor: Actor,
   options: Option[],
 ): Promise<Omit<Option, "surface">[]> {
-  const keys = keysOfNamed(await listMedia(db), options);
+  const keys = mediumKeysFor(await listMedia(db), options);
   const keyed: Omit<Option, "surface">[] = [];
   for (const [at, typed] of options.entries()) {
     const { surface: _surface, ...option } = typed;

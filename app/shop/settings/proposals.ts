@@ -25,7 +25,7 @@ const mark = (watermark: Watermark): Proposal => ({
   },
 });
 
-export const marks = {
+export const watermarkProposals = {
   none: mark({ ...defaultWatermark, text: "" }),
   signature: mark({
     ...defaultWatermark,
@@ -42,11 +42,11 @@ export const proposals = {
   uploadLimit: { section: "pictures", fields: { uploadLimit: 60 * bytesPerMegabyte } },
   /** Prints are collected, so that only invoices need an address. */
   billingAddress: { section: "checkout", fields: { billingAddress: "optional" } },
-  ...marks,
+  ...watermarkProposals,
 } satisfies Record<string, Proposal>;
 
 export type ProposalName = keyof typeof proposals;
-export type MarkName = keyof typeof marks;
+export type WatermarkProposalName = keyof typeof watermarkProposals;
 
 export const isProposal = (name: string): name is ProposalName => Object.hasOwn(proposals, name);
 

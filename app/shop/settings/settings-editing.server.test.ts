@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -168,7 +168,7 @@ describe("what is typed", () => {
       : part.startsWith("invoice")
         ? invoiceSettingsTexts
         : part === "logo"
-          ? lookTexts
+          ? brandingTexts
           : settingsTexts;
     for (const key of Object.values(problems))
       expect(Object.keys(texts.fr.problems)).toContain(key);

@@ -33,7 +33,7 @@ import {
   defaultSettings,
   maxUploadMegabytes,
   newReferences,
-  noticePaces,
+  noticeFrequencies,
 } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
@@ -75,7 +75,7 @@ const days = optional(
   [],
 );
 
-const noticePace = withProblems(choice(noticePaces), { invalid: "choiceInvalid" });
+const noticePace = withProblems(choice(noticeFrequencies), { invalid: "choiceInvalid" });
 
 const maxDays = 365;
 const maxReminders = 5;

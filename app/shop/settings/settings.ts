@@ -18,8 +18,8 @@ export type BillingAddress = "required" | "optional" | "hidden";
 export const newReferences = ["plain", "checked"] as const;
 export type NewReferences = (typeof newReferences)[number];
 
-export const noticePaces = ["each", "daily", "never"] as const;
-export type NoticePace = (typeof noticePaces)[number];
+export const noticeFrequencies = ["each", "daily", "never"] as const;
+export type NoticeFrequency = (typeof noticeFrequencies)[number];
 
 /** What the legal texts need and only the owner knows. */
 type LawSettings = {
@@ -47,7 +47,7 @@ export type Settings = {
   /** Days after which buyers are reminded of prints awaiting collection, in rising order. */
   reminders: { days: number[] };
   /** Mails to the shop itself; an empty address is the owner's. */
-  notices: { orders: NoticePace; withdrawals: NoticePace; address: string };
+  notices: { orders: NoticeFrequency; withdrawals: NoticeFrequency; address: string };
   invoices: InvoiceSettings;
   law: LawSettings;
   releasesUrl: string;

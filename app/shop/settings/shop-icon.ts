@@ -1,11 +1,11 @@
 // The browser tab's icon: the logo if it is a mark, else a drop in the accent.
 import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
-import { logoNamed } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "#app/shop/settings/logo.ts";
 import type { Branding } from "#app/shop/settings/branding.ts";
 
 /** Returns null without a logo, or for a wide one, which is unreadable at 16 pixels. */
 export function iconMarkOf({ logo }: Pick<Branding, "logo">) {
-  const named = logoNamed(logo);
+  const named = parseLogoName(logo);
   return named && !named.isWide ? named : null;
 }
 

@@ -14,7 +14,7 @@ import {
   languageHeader,
   openBetterAuth,
 } from "#app/shop/staff/better-auth.server.ts";
-import { cookieOf, resigned } from "#app/shop/staff/cookies.server.ts";
+import { cookieOf, signCookiesAgain } from "#app/shop/staff/cookies.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
 /** `address` is never taken from a header. */
@@ -53,7 +53,7 @@ export function openCore(options: Options) {
     const forwarded = new Headers({ [addressHeader]: address, [languageHeader]: language });
     if (headers.has("user-agent")) forwarded.set("user-agent", headers.get("user-agent")!);
     if (headers.has("cookie"))
-      forwarded.set("cookie", resigned(headers.get("cookie")!, cookiePrefix, secrets));
+      forwarded.set("cookie", signCookiesAgain(headers.get("cookie")!, cookiePrefix, secrets));
     return forwarded;
   }
 
@@ -111,7 +111,7 @@ export function credentialOf(
 }
 
 /** Null if better-auth refuses. `lenient`: damaged input counts as refused too. */
-export async function attempt<T>(call: () => Promise<T>, lenient = false): Promise<T | null> {
+export async function nullIfRefused<T>(call: () => Promise<T>, lenient = false): Promise<T | null> {
   try {
     return await call();
   } catch (error) {

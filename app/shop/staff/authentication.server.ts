@@ -9,7 +9,7 @@ import {
   acceptFirstAppCode,
 } from "#app/shop/staff/authenticator-app.server.ts";
 import {
-  attempt,
+  nullIfRefused,
   findChallenged,
   openCore,
   authenticationRefusal,
@@ -25,7 +25,7 @@ import type {
 } from "#app/shop/staff/authentication-core.server.ts";
 import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { cookieOf, cookiesOf } from "#app/shop/staff/cookies.server.ts";
-import { findFactors, settleSecondFactor } from "#app/shop/staff/factors.server.ts";
+import { findFactors, updateSecondFactor } from "#app/shop/staff/factors.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
@@ -80,7 +80,7 @@ async function findSession(
   extend: boolean,
 ): Promise<FoundSession> {
   const nobody = { member: null, sessionId: null, deviceId: null };
-  const answer = await attempt(() =>
+  const answer = await nullIfRefused(() =>
     auth.api.getSession({
       headers: headersOf(visitor),
       returnHeaders: true,
@@ -113,7 +113,7 @@ const isLocked = ({ headers }: Visitor, { id }: { id: string }) =>
   cookieOf(headers, lockedCookie) === id;
 
 const findUnextended = ({ auth, headersOf }: Core, visitor: Visitor) =>
-  attempt(() =>
+  nullIfRefused(() =>
     auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }),
   );
 
@@ -183,7 +183,7 @@ function signingIn(core: Core) {
       newPassword: string,
     ): Promise<AuthenticationRefused | Cookies> {
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      const answer = await attempt(() =>
+      const answer = await nullIfRefused(() =>
         auth.api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }),
       );
       return answer ? { cookies: cookiesOf(answer.headers) } : { refused: "password" };
@@ -219,7 +219,7 @@ async function signIn(
   | (Cookies & ({ memberId: string } | { next: "second-factor"; factors: Factors }))
 > {
   const { auth, db, headersWithoutSession } = core;
-  const answer = await attempt(() =>
+  const answer = await nullIfRefused(() =>
     auth.api.signInEmail({
       body: { email, password },
       headers: headersWithoutSession(visitor),
@@ -314,7 +314,7 @@ function secondFactors(core: Core) {
           headers: headersOf(visitor),
           returnHeaders: true,
         });
-        await settleSecondFactor(db, member.id);
+        await updateSecondFactor(db, member.id);
         return {
           cookies: cookiesOf(answer.headers),
           recoveryCodes: await renewRecoveryCodes(db, member.id),
@@ -345,7 +345,7 @@ function passkeys(core: Core) {
       response: unknown,
       name: string,
     ): Promise<AuthenticationRefused | { added: true }> {
-      const answer = await attempt(
+      const answer = await nullIfRefused(
         () =>
           auth.api.verifyPasskeyRegistration({
             body: { response, name },
@@ -354,7 +354,7 @@ function passkeys(core: Core) {
         true,
       );
       if (!answer) return { refused: "passkey" };
-      await settleSecondFactor(db, member.id);
+      await updateSecondFactor(db, member.id);
       return { added: true };
     },
 
@@ -375,7 +375,7 @@ function passkeys(core: Core) {
     ): Promise<AuthenticationRefused | (Cookies & { memberId: string; email: string })> {
       const body = { response: response as PasskeyAnswer };
       const headers = headersWithoutSession(visitor);
-      const answer = await attempt(
+      const answer = await nullIfRefused(
         () => auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
         true,
       );

@@ -23,7 +23,11 @@ export function cookiesOf(headers: Headers): string[] {
 }
 
 /** Signs with the present secret what a former one signed. */
-export function resigned(header: string, prefix: string, [present, ...former]: Secrets): string {
+export function signCookiesAgain(
+  header: string,
+  prefix: string,
+  [present, ...former]: Secrets,
+): string {
   if (former.length === 0) return header;
   return header
     .split(/;\s*/)

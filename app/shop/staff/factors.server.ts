@@ -15,7 +15,7 @@ export async function findFactors(db: Database, memberId: string): Promise<Facto
   return { app: app > 0, passkey: passkeys > 0 };
 }
 
-export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
+export async function updateSecondFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (db) => {
     // This lock comes first, to serialise concurrent changes.
     await db

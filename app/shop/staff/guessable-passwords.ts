@@ -4,7 +4,7 @@ const shortest = 3;
 const longest = 20;
 
 /** log10 of the guesses for a sequence of common passwords; null if anything else is in it. */
-export function guessesOfParts(text: string, ranks: ReadonlyMap<string, number>): number | null {
+export function log10Guesses(text: string, ranks: ReadonlyMap<string, number>): number | null {
   type Best = { power: number; parts: number };
   const best: (Best | null)[] = [{ power: 0, parts: 0 }];
   for (let end = 1; end <= text.length; end += 1) {

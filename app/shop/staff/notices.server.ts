@@ -6,14 +6,14 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
-export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];
-export type Notice = { id: number; kind: NoticeKind; by: string | null; at: Date };
+export type StaffNoticeKind = (typeof staffNotices.$inferSelect)["kind"];
+export type StaffNotice = { id: number; kind: StaffNoticeKind; by: string | null; at: Date };
 
 /** Call it in the transaction of the change, or a crash loses the mail. */
 export async function notifyMember(
   db: Database,
   memberId: string,
-  kind: NoticeKind,
+  kind: StaffNoticeKind,
   actor: Actor,
 ): Promise<void> {
   const other = actor !== null && actor.id !== memberId ? actor : null;
@@ -36,7 +36,7 @@ const shown = {
   at: staffNotices.createdAt,
 };
 
-export async function listUnread(db: Database, memberId: string): Promise<Notice[]> {
+export async function listUnread(db: Database, memberId: string): Promise<StaffNotice[]> {
   return db
     .select(shown)
     .from(staffNotices)
@@ -51,7 +51,7 @@ export async function markRead(db: Database, memberId: string): Promise<void> {
     .where(and(eq(staffNotices.staffId, memberId), isNull(staffNotices.readAt)));
 }
 
-type NoticeForMember = Notice & { name: string; email: string; language: Language };
+type NoticeForMember = StaffNotice & { name: string; email: string; language: Language };
 
 export async function findNotice(db: Database, id: number): Promise<NoticeForMember | null> {
   const [row] = await db

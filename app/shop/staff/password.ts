@@ -22,7 +22,7 @@ export function ownWords(own: string[]): Set<string> {
 /** Letters that a password must add to own words if these are most of it. */
 const minBesideOwn = 5;
 
-export function isMadeOfOwn(password: string, ownTerms: ReadonlySet<string>): boolean {
+export function isMadeOfOwnWords(password: string, ownTerms: ReadonlySet<string>): boolean {
   const whole = foldedLetters(password);
   const letters = whole.replaceAll(/\p{N}+/gu, "");
   if ([whole, letters].some((text) => text !== "" && isRowOf(text, ownTerms))) return true;

@@ -1,8 +1,8 @@
 // Hashes passwords with scrypt, and recognises those that guessers try first.
 
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable-passwords.ts";
-import { commonForms, isMadeOfOwn, ownWords } from "#app/shop/staff/password.ts";
+import { log10Guesses, knownSentences } from "#app/shop/staff/guessable-passwords.ts";
+import { commonForms, isMadeOfOwnWords, ownWords } from "#app/shop/staff/password.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 
@@ -48,7 +48,7 @@ export async function verifyPassword({
 }
 
 /** Keeps timing from revealing whether an account exists. */
-export async function spendTheTimeOfAPassword(password: string): Promise<void> {
+export async function hashDummyPassword(password: string): Promise<void> {
   await hashPassword(password);
 }
 
@@ -64,13 +64,13 @@ export async function isCommonPassword(password: string, own: string[]): Promise
       new Map(dictionary["passwords-common"].map((word, index) => [String(word), index + 1])),
   );
   const ranks = await common;
-  if (isMadeOfOwn(password, ownWords(own))) return true;
+  if (isMadeOfOwnWords(password, ownWords(own))) return true;
   return commonForms(password).some(
     (form) =>
       ranks.has(form) ||
       knownSentences.has(form) ||
       isRun(form) ||
-      (guessesOfParts(form, ranks) ?? Infinity) < fewestGuesses,
+      (log10Guesses(form, ranks) ?? Infinity) < fewestGuesses,
   );
 }
 

@@ -11,7 +11,7 @@ import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts"
 import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import {
   hashPassword,
-  spendTheTimeOfAPassword,
+  hashDummyPassword,
   verifyPassword,
 } from "#app/shop/staff/passwords.server.ts";
 import { servedPoints } from "#app/shop/staff/persons.server.ts";
@@ -104,7 +104,7 @@ export async function checkPin(
   if (tries === "locked") return { refused: "locked" };
   const holders = await listPinHolders(db, device.pointId);
   const holder = holders.find(({ id }) => id === memberId);
-  if (!holder) await spendTheTimeOfAPassword(pin);
+  if (!holder) await hashDummyPassword(pin);
   if (!holder || !(await verifyPassword({ hash: holder.hash, password: pin })))
     return refuse(db, device, memberId, tries);
   const isOpen = await forgetTries(db, device.id, memberId);

@@ -12,7 +12,7 @@ import type { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
 import { viewLimits } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 
-export type Keeper = { id: string; name: string; shares: boolean };
+export type ViewOwner = { id: string; name: string; shares: boolean };
 
 type View = typeof savedViews.$inferSelect;
 const kind = {
@@ -24,7 +24,7 @@ const kind = {
 type Refused = { refused: "name-taken" | "too-many" | "may-not-share" | "changed-meanwhile" };
 type Saved = { saved: { id: number } };
 
-export async function listViews(db: Database, keeper: Keeper): Promise<ListedView[]> {
+export async function listViews(db: Database, keeper: ViewOwner): Promise<ListedView[]> {
   const rows = await db
     .select()
     .from(savedViews)
@@ -38,7 +38,7 @@ export async function listViews(db: Database, keeper: Keeper): Promise<ListedVie
 
 export async function saveView(
   db: Database,
-  keeper: Keeper,
+  keeper: ViewOwner,
   { shared, ...fields }: FieldsOf<typeof savedViewForm>,
 ): Promise<Saved | Refused> {
   if (shared && !keeper.shares) return { refused: "may-not-share" };
@@ -55,7 +55,7 @@ export async function saveView(
 
 export async function changeView(
   db: Database,
-  keeper: Keeper,
+  keeper: ViewOwner,
   { id, version }: { id: number; version: number },
   change: { name: string } | { query: string },
 ): Promise<Saved | Refused> {
@@ -70,7 +70,7 @@ export async function changeView(
 
 export async function removeView(
   db: Database,
-  keeper: Keeper,
+  keeper: ViewOwner,
   id: number,
 ): Promise<{ deletion: string; label: string } | null> {
   return db.transaction(async (db) => {
@@ -84,7 +84,7 @@ export async function removeView(
 /** Like restoring in deletions.server.ts, but for everybody who may change the view. */
 export async function restoreView(
   db: Database,
-  keeper: Keeper,
+  keeper: ViewOwner,
   deletion: string,
 ): Promise<RestoreAnswer> {
   const [kept] = await db
@@ -98,11 +98,11 @@ export async function restoreView(
   return undoRemoval(db, keeper, deletion);
 }
 
-function isOwn(keeper: Keeper, staffId: string | null): boolean {
+function isOwn(keeper: ViewOwner, staffId: string | null): boolean {
   return staffId === null ? keeper.shares : staffId === keeper.id;
 }
 
-async function lockOwn(db: Database, keeper: Keeper, id: number): Promise<View | null> {
+async function lockOwn(db: Database, keeper: ViewOwner, id: number): Promise<View | null> {
   const [row] = await db.select().from(savedViews).where(eq(savedViews.id, id)).for("update");
   return row && isOwn(keeper, row.staffId) ? row : null;
 }

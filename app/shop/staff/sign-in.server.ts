@@ -20,7 +20,7 @@ import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { areEqual, cookieOf } from "#app/shop/staff/cookies.server.ts";
-import { spendTheTimeOfAPassword } from "#app/shop/staff/passwords.server.ts";
+import { hashDummyPassword } from "#app/shop/staff/passwords.server.ts";
 import { unlockPin } from "#app/shop/staff/pins.server.ts";
 import { isRightAnswer } from "#app/shop/staff/security-question.server.ts";
 import type { SignIn } from "#app/shop/staff/sign-in-form.ts";
@@ -53,7 +53,7 @@ export async function signIn(
   if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
   if (!(await isRightAnswer(db, typed.answer))) return refuse({ refused: "question" });
   if (!z.email().safeParse(email).success) {
-    await spendTheTimeOfAPassword(typed.password);
+    await hashDummyPassword(typed.password);
     return refuse({ refused: "credentials" });
   }
   const result = await authentication.signIn(visitor, email, typed.password);

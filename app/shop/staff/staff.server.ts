@@ -10,7 +10,7 @@ import {
   staffTwoFactors,
 } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
+import { updateSecondFactor } from "#app/shop/staff/factors.server.ts";
 import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { servedPoints } from "#app/shop/staff/persons.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
@@ -220,7 +220,7 @@ export async function removePasskey(db: Database, member: Member, id: string): P
       { passkey: null },
     );
     await notifyMember(db, member.id, "passkey_removed", member);
-    await settleSecondFactor(db, member.id);
+    await updateSecondFactor(db, member.id);
   });
 }
 
@@ -241,7 +241,7 @@ export async function removeApp(db: Database, member: Member): Promise<void> {
       { authenticatorApp: "off" },
     );
     await notifyMember(db, member.id, "app_off", member);
-    await settleSecondFactor(db, member.id);
+    await updateSecondFactor(db, member.id);
   });
 }
 

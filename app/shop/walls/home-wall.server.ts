@@ -10,7 +10,7 @@ import {
   shownColumns,
   isForSale,
   isHung,
-  pictureOfHung,
+  isPictureOfHungPiece,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
@@ -18,7 +18,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
-import { planFor, wrappingOf } from "#app/shop/printing/print-plan.ts";
+import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { toHungPieces, maxHung, maxCandidates } from "#app/shop/walls/home-wall.ts";
@@ -101,7 +101,7 @@ export async function listHangingPieces(
         assessmentKey: artPieces.assessmentKey,
       })
       .from(artPieces)
-      .innerJoin(pictures, pictureOfHung)
+      .innerJoin(pictures, isPictureOfHungPiece)
       .where(inArray(artPieces.id, ids));
   const found = await list();
   const rows = (await reassessOutdated(db, found, print)) ? await list() : found;
@@ -116,7 +116,7 @@ type Sold = Pick<typeof artPieces.$inferSelect, "offered" | "fits" | "enlargemen
   Pick<HangingPiece, "picture">;
 
 function sizesOf({ offered, ...piece }: Sold, print: PrintSettings): HangingSize[] {
-  const wrapping = wrappingOf(print);
+  const wrapping = wrapSettingsOf(print);
   const sizes = offered.flatMap(({ mediaType, sizes: sold }) =>
     sold.flatMap((size): HangingSize[] => {
       const plan = planFor(piece, { mediaType, size, wrapping, whole: size.whole });

@@ -3,9 +3,9 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
-import type { Wrapping, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { outerSize } from "./picture-frame.ts";
-import { settle } from "./moving.ts";
+import { placeWithoutOverlap } from "./moving.ts";
 import { arrange, templates } from "./templates.ts";
 import type { Template } from "./templates.ts";
 import type { LinkedPiece, ReadWall } from "./wall-link.ts";
@@ -24,7 +24,7 @@ export type HungPiece = LinkedPiece &
     isOpen: boolean;
   };
 
-export type MissingReason =
+export type UnhungReason =
   | "unread"
   | "piece"
   | "not-sold"
@@ -34,16 +34,16 @@ export type MissingReason =
   | "too-many";
 
 /** `place` counts from 1 along the link. */
-export type Missing = {
+export type UnhungPiece = {
   place: number;
   artPieceId: number | null;
-  reason: MissingReason;
+  reason: UnhungReason;
   linked: LinkedPiece | null;
 };
 
-export type Hung = {
+export type HungLinkedPieces = {
   prints: HungPiece[];
-  missing: Missing[];
+  missing: UnhungPiece[];
   moved: number;
 };
 
@@ -52,8 +52,8 @@ export const defaultGapMm = 50;
 export function printOf(
   piece: WallPiece | undefined,
   linked: Omit<LinkedPiece, "whole"> & { whole?: boolean | undefined },
-  wrapping: Wrapping,
-): HungPiece | MissingReason {
+  wrapping: WrapSettings,
+): HungPiece | UnhungReason {
   if (!piece) return "piece";
   if (piece.mediaOptions.length === 0) return "not-sold";
   const size = findSize(piece.mediaOptions, linked.mediaType, linked.size);
@@ -79,10 +79,14 @@ export function printOf(
 export function hangLinked(
   { pieces: linked, unread }: ReadWall,
   pieces: readonly WallPiece[],
-  wrapping: Wrapping,
+  wrapping: WrapSettings,
   wall: Wall,
-): Hung {
-  const missing: Missing[] = unread.map((each) => ({ ...each, reason: "unread", linked: null }));
+): HungLinkedPieces {
+  const missing: UnhungPiece[] = unread.map((each) => ({
+    ...each,
+    reason: "unread",
+    linked: null,
+  }));
   const unreadPlaces = new Set(unread.map(({ place }) => place));
   const found: (HungPiece & { place: number; linked: LinkedPiece })[] = [];
   let place = 0;
@@ -95,7 +99,7 @@ export function hangLinked(
     if (typeof print === "string") missing.push({ place, artPieceId, reason: print, linked: each });
     else found.push({ ...print, place, linked: each });
   }
-  const { hung, noRoom } = settle(found, wall);
+  const { hung, noRoom } = placeWithoutOverlap(found, wall);
   for (const at of noRoom) {
     const { place, artPieceId, linked } = found[at]!;
     missing.push({ place, artPieceId, reason: "no-room", linked });
@@ -109,7 +113,7 @@ export function hangLinked(
   };
 }
 
-export function cheapestPrint(piece: WallPiece, wrapping: Wrapping): HungPiece | null {
+export function cheapestPrint(piece: WallPiece, wrapping: WrapSettings): HungPiece | null {
   const lowest = lowestOption(piece.mediaOptions);
   if (!lowest) return null;
   const { mediaType, size, whole } = lowest;

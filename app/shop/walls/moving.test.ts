@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moveBy, nearestFree, settle } from "./moving.ts";
+import { moveBy, nearestFree, placeWithoutOverlap } from "./moving.ts";
 import { isOnWall, overlap } from "./wall.ts";
 import type { HungPrint, Wall } from "./wall.ts";
 
@@ -102,20 +102,20 @@ test("what is let go anywhere ends on the wall, on no other, and no free place i
 });
 
 test("a wall that may hang stays as it is", () =>
-  expect(settle(pair, wall)).toEqual({ hung: pair, noRoom: [] }));
+  expect(placeWithoutOverlap(pair, wall)).toEqual({ hung: pair, noRoom: [] }));
 
 test("what lies on others or off the wall is moved, what finds no room is told", () => {
-  const { hung, noRoom } = settle([print(1000), print(1100), print(9000)], wall);
+  const { hung, noRoom } = placeWithoutOverlap([print(1000), print(1100), print(9000)], wall);
   expect(hung).toEqual([print(1000), print(1100, 1075), print(3700)]);
   expect(noRoom).toEqual([]);
   const large = { ...print(2000), widthMm: 5000 };
-  expect(settle([large, ...pair], wall)).toEqual({ hung: pair, noRoom: [0] });
+  expect(placeWithoutOverlap([large, ...pair], wall)).toEqual({ hung: pair, noRoom: [0] });
 });
 
 test("whatever is settled lies on the wall, and nothing on anything", () => {
   fc.assert(
     fc.property(fc.array(anyPrint, { maxLength: 9 }), (prints) => {
-      const { hung, noRoom } = settle(prints, wall);
+      const { hung, noRoom } = placeWithoutOverlap(prints, wall);
       expect(hung.length + noRoom.length).toBe(prints.length);
       for (const [at, one] of hung.entries()) {
         expect(isOnWall(one, wall)).toBe(true);

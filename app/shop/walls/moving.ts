@@ -95,7 +95,7 @@ export function nearestWithGap(
 }
 
 /** For links written by hand: earlier prints are not moved. `noRoom` contains indices. */
-export function settle<Print extends HungPrint>(
+export function placeWithoutOverlap<Print extends HungPrint>(
   prints: readonly Print[],
   wall: Wall,
 ): { hung: Print[]; noRoom: number[] } {

@@ -1,20 +1,20 @@
 // Builds a wall from its address: placed pieces, pieces to add, or ids only.
-import type { Wrapping } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";
 import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
-import type { Hung, HungPiece, Missing, WallPiece } from "./hung-wall.ts";
+import type { HungLinkedPieces, HungPiece, UnhungPiece, WallPiece } from "./hung-wall.ts";
 import { rooms } from "./rooms/rooms.ts";
 import type { Hanging, WallQuery } from "./wall-address.ts";
 import { maxPrints } from "./wall.ts";
 import type { Wall } from "./wall.ts";
 
-export type OpenedWall = Hung & Hanging;
+export type OpenedWall = HungLinkedPieces & Hanging;
 
 export function openWall(
   { linked, ids, added, ...hanging }: WallQuery,
   pieces: readonly WallPiece[],
-  wrapping: Wrapping,
+  wrapping: WrapSettings,
 ): OpenedWall {
   const { wall } = rooms.find(({ key }) => key === hanging.room)!;
   if (ids.length > 0) return { ...hanging, ...hangIds(ids, pieces, wrapping, { hanging, wall }) };
@@ -26,7 +26,7 @@ export function openWall(
     ...(isNew && { template: "row" }),
     ...hung,
   };
-  const leaveOut = (reason: Missing["reason"], each: (typeof added.pieces)[number]) =>
+  const leaveOut = (reason: UnhungPiece["reason"], each: (typeof added.pieces)[number]) =>
     missing.push({
       place: missing.length + composition.prints.length + 1,
       artPieceId: each.artPieceId,
@@ -51,10 +51,10 @@ export function openWall(
 function hangIds(
   ids: readonly number[],
   pieces: readonly WallPiece[],
-  wrapping: Wrapping,
+  wrapping: WrapSettings,
   { hanging, wall }: { hanging: Hanging; wall: Wall },
 ): Pick<OpenedWall, "prints" | "template" | "missing" | "moved"> {
-  const missing: Missing[] = [];
+  const missing: UnhungPiece[] = [];
   const printable: { place: number; print: HungPiece }[] = [];
   for (const [at, artPieceId] of ids.entries()) {
     const piece = pieces.find(({ id }) => id === artPieceId);

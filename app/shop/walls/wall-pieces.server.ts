@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { shownColumns, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
+import { shownColumns, isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
@@ -52,7 +52,7 @@ async function list(
         assessmentKey: artPieces.assessmentKey,
       })
       .from(artPieces)
-      .innerJoin(pictures, pictureOfHung)
+      .innerJoin(pictures, isPictureOfHungPiece)
       .where(condition)
       .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
       .limit(limit);

@@ -18,7 +18,7 @@ import {
   isChargedBack,
   needsDecision,
 } from "#app/shop/refunds/withdrawal-conditions.server.ts";
-import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
+import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
@@ -122,7 +122,7 @@ export async function findWithdrawal(db: Database, id: number) {
     const line = bought.find((each) => each.position === part.position);
     return line ? [{ ...line, quantity: part.quantity, of: line.quantity }] : [];
   });
-  const priceCents = priceOfParts(withdrawal.parts, bought);
+  const priceCents = priceOfQuantities(withdrawal.parts, bought);
   return {
     ...withdrawal,
     ...order,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areWithdrawable, openLines, priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
-import { areSameParts } from "#app/shop/refunds/refund.ts";
+import { areWithdrawable, openLines, priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
+import { areSameQuantities } from "#app/shop/refunds/refund.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 const line = (position: number, quantity: number, unitPriceCents = 1500): BoughtLine => ({
@@ -87,14 +87,16 @@ test("the order of the parts does not count, their numbers do", () => {
     { position: 0, quantity: 2 },
     { position: 1, quantity: 1 },
   ];
-  expect(areSameParts(parts, parts.toReversed())).toBe(true);
-  expect(areSameParts(parts, [parts[0]!])).toBe(false);
-  expect(areSameParts([{ position: 0, quantity: 1 }], [{ position: 0, quantity: 2 }])).toBe(false);
+  expect(areSameQuantities(parts, parts.toReversed())).toBe(true);
+  expect(areSameQuantities(parts, [parts[0]!])).toBe(false);
+  expect(areSameQuantities([{ position: 0, quantity: 1 }], [{ position: 0, quantity: 2 }])).toBe(
+    false,
+  );
 });
 
 test("the price is what was paid for these prints, in cents", () => {
   expect(
-    priceOfParts(
+    priceOfQuantities(
       [
         { position: 0, quantity: 2 },
         { position: 1, quantity: 1 },

@@ -102,7 +102,7 @@ export function areWithdrawable(parts: LineQuantity[], lines: OpenLine[]): boole
   );
 }
 
-export function priceOfParts(parts: LineQuantity[], lines: BoughtLine[]): Cents {
+export function priceOfQuantities(parts: LineQuantity[], lines: BoughtLine[]): Cents {
   const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
   return priceOfLines(
     parts.map(({ position, quantity }) => ({

@@ -11,7 +11,7 @@ import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { areSameParts } from "#app/shop/refunds/refund.ts";
+import { areSameQuantities } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
@@ -196,6 +196,8 @@ async function isReturnRecorded(db: Database, orderId: number, id: number): Prom
 
 function isSame(some: Declaration, other: Declaration): boolean {
   return (
-    some.name === other.name && some.email === other.email && areSameParts(some.parts, other.parts)
+    some.name === other.name &&
+    some.email === other.email &&
+    areSameQuantities(some.parts, other.parts)
   );
 }

@@ -7,18 +7,18 @@ import type { Connection } from "#app/platform/database/database.server.ts";
 import { projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 import { migrateWith } from "#app/platform/database/schema.server.ts";
 import {
-  atOneMoment,
+  withSnapshot,
   copyIn,
   copyOut,
   readMigrations,
 } from "#app/platform/database/table-copy.server.ts";
-import type { TableSum } from "#app/platform/database/table-copy.server.ts";
+import type { TableChecksum } from "#app/platform/database/table-copy.server.ts";
 
 export type ReleaseManifest = {
   version: string;
   /** By the moment that each was made at. */
   migrations: number[];
-  sums: TableSum[];
+  sums: TableChecksum[];
   books: Books;
 };
 /** What the money of all orders comes to, in cents; orders by state. */
@@ -41,12 +41,12 @@ export async function loadRelease(
   version: string,
   connection: Connection,
   scratch: string,
-): Promise<TableSum[]> {
+): Promise<TableChecksum[]> {
   const { migrations } = await readManifest(version);
   const formerGuards = JSON.parse(await unpack(version, "guards")) as Record<string, string>;
   await writeSchemaFolder(scratch, migrations, formerGuards);
   const tables = JSON.parse(await unpack(version, "tables")) as Tables;
-  let sums: TableSum[] = [];
+  let sums: TableChecksum[] = [];
   const load: Parameters<typeof migrateWith>[1]["load"] = async (client) => {
     sums = await copyIn(client, linesOf(tables));
   };
@@ -99,8 +99,8 @@ async function* linesOf(tables: Tables): AsyncGenerator<string> {
 /** Writes the database of this version as it is now. Returns its number of bytes. */
 export async function storeRelease(connection: Connection): Promise<number> {
   const into = path.join(folder, shopVersion);
-  return atOneMoment(connection, async (client) => {
-    const sums: TableSum[] = [];
+  return withSnapshot(connection, async (client) => {
+    const sums: TableChecksum[] = [];
     const lines: string[] = [];
     const migrations = await readMigrations(client);
     for await (const line of copyOut(client, (sum) => sums.push(sum))) lines.push(line);

@@ -2,8 +2,8 @@ import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
-import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
-import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
+import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.ts";
+import type { Unsold, MissingTextField } from "#app/shop/catalogue/art-piece.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Filter } from "../kit/list/list-page.tsx";
@@ -14,7 +14,7 @@ type ChosenFilters = {
   withoutPrice: boolean;
   toLookAt: boolean;
   unsold: Unsold | null;
-  wordless: Wordless | null;
+  wordless: MissingTextField | null;
   state: PieceState | null;
 };
 
@@ -23,7 +23,7 @@ type Counts = {
   rooms: StaffCategory[];
   toLookAt: number;
   unsold: Record<Unsold, number>;
-  lacking: Record<Wordless, number>;
+  lacking: Record<MissingTextField, number>;
 };
 
 type Texts = {
@@ -125,7 +125,7 @@ function wordlessFilter(chosen: ChosenFilters, { lacking }: Counts, { text }: Te
       label: text.wordlessLabel,
       value: chosen.wordless,
       any: text.wordlessOrNot,
-      choices: wordless.map((kind) => [kind, text.wordless[kind](lacking[kind])]),
+      choices: missingTextFields.map((kind) => [kind, text.wordless[kind](lacking[kind])]),
     },
   ];
 }

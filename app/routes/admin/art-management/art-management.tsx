@@ -13,16 +13,16 @@ import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import {
   artSorts,
   countUnsold,
-  forgetFallen,
+  acknowledgeDroppedSizes,
   countWithQualityWarning,
   listArtForStaff,
   listCategoriesForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
-import { countStates } from "#app/shop/catalogue/hanging.server.ts";
-import { countWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
+import { countPieceStates } from "#app/shop/catalogue/hanging.server.ts";
+import { countMissingTexts } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
-import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
+import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     withoutPrice: parameters.get("price") === "none",
     toLookAt: parameters.get("look") === "1",
     unsold: readChoice(parameters, "master", unsoldReasons),
-    wordless: readChoice(parameters, "words", wordless),
+    wordless: readChoice(parameters, "words", missingTextFields),
     state: readChoice(parameters, "state", pieceStates),
   };
   const [list, rooms, points, toLookAt, unsold, lacking, states] = await Promise.all([
@@ -80,8 +80,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActivePoints(db, language),
     countWithQualityWarning(db),
     countUnsold(db),
-    countWordless(db),
-    countStates(db),
+    countMissingTexts(db),
+    countPieceStates(db),
   ]);
   const named = points.map(({ id, name }) => ({ id, name }));
   return {
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "apply-rules":
         return await repricePieces(db, staff, readApplication(sent), { ids });
       case "seen":
-        return { seen: await forgetFallen(db, ids) };
+        return { seen: await acknowledgeDroppedSizes(db, ids) };
       default:
         return { deleted: null };
     }

@@ -3,15 +3,15 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { findNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
+import { findPictureWarnings } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import {
   findPieceForStaff,
   listCategoriesForStaff,
   proposeReference,
 } from "#app/shop/catalogue/art-list.server.ts";
-import { findNextWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
-import { wordless } from "#app/shop/catalogue/art-piece.ts";
+import { findNextMissingText } from "#app/shop/catalogue/piece-name-search.server.ts";
+import { missingTextFields } from "#app/shop/catalogue/art-piece.ts";
 import { readArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { readChoice } from "#app/shop/form.ts";
@@ -52,11 +52,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       next: null,
     };
   }
-  const lacking = readChoice(new URL(request.url).searchParams, "words", wordless);
+  const lacking = readChoice(new URL(request.url).searchParams, "words", missingTextFields);
   const [changes, noticed, next] = await Promise.all([
     listChanges(db, "art_piece", piece.id),
-    findNoticed(db, piece.id),
-    lacking && findNextWordless(db, lacking, piece.id),
+    findPictureWarnings(db, piece.id),
+    lacking && findNextMissingText(db, lacking, piece.id),
   ]);
   return { piece, proposed: "", rooms, rules, print, changes, noticed, next };
 }

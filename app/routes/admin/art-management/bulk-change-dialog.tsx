@@ -4,9 +4,9 @@ import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { changedParts } from "#app/shop/catalogue/piece-change.ts";
-import { sameRoom } from "#app/shop/catalogue/piece-change-form.ts";
+import { sameCategory } from "#app/shop/catalogue/piece-change-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { OptionsChange, TitleChange } from "./change-fields.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
@@ -25,7 +25,7 @@ type BulkChangeDialogProps = {
 
 const initialFields: ChangeFields = {
   part: "room",
-  categoryId: sameRoom,
+  categoryId: sameCategory,
   subCategoryId: "",
   optionOperation: "offer",
   sizes: "[]",
@@ -72,7 +72,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
         <fieldset className="mb-5 grid gap-2.5 sm:grid-cols-2">
           <legend className="mb-1.5 text-sm text-soft">{text.part}</legend>
           {changedParts.map((part) => (
-            <Choice
+            <RadioOption
               key={part}
               id={`change-part-${part}`}
               name="part"
@@ -88,7 +88,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
           <CategorySelects
             idPrefix="change"
             {...{ rooms, roomLabel }}
-            unchanged={{ value: sameRoom, label: text.roomStays }}
+            unchanged={{ value: sameCategory, label: text.roomStays }}
             value={fields}
             onChange={update}
             className="grid gap-4 sm:grid-cols-2"

@@ -6,8 +6,8 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
-import { centred, defaultFit, wrappingOf } from "#app/shop/printing/print-plan.ts";
-import type { Fit, Fits, Wrapping } from "#app/shop/printing/print-plan.ts";
+import { centred, defaultFit, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Fits, WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
 import { unchosenFit } from "#app/shop/printing/sellable-sizes.ts";
@@ -46,7 +46,7 @@ type CropAndFitProps = {
 /** The fit of the picture for each ratio that the piece is sold in. */
 export function CropAndFit({ options, picture, fits, print, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
-  const wrapping = wrappingOf(print);
+  const wrapping = wrapSettingsOf(print);
   const ratios = soldRatios(options.map(toMeasuredOption), wrapping);
   return (
     <div className="min-w-0">
@@ -91,7 +91,7 @@ type RatioRowProps = {
   sold: SoldRatio;
   picture: Picture;
   chosen: Fit | null;
-  wrapping: Wrapping;
+  wrapping: WrapSettings;
   print: PrintSettings;
   onChange(fit: Fit | null): void;
 };

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { CSSProperties, PointerEvent, ReactNode } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { turned } from "#app/shop/printing/print-plan.ts";
+import { orientedLike } from "#app/shop/printing/print-plan.ts";
 import type { Fit } from "#app/shop/printing/print-plan.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
@@ -19,7 +19,7 @@ type CropPreviewProps = {
 export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
   const { size, plan, front } = plans;
   const sheet = previewOf(plan, picture);
-  const paper = turned(size, picture);
+  const paper = orientedLike(size, picture);
   return (
     <div
       aria-hidden="true"

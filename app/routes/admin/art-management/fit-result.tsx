@@ -1,6 +1,6 @@
 import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { cutToPicture, turned } from "#app/shop/printing/print-plan.ts";
+import { cutToPicture, orientedLike } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit } from "#app/shop/printing/print-plan.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
@@ -33,7 +33,7 @@ function Outcome({ sold, plans: { size, plan, front }, picture, fit }: OutcomePr
     return <p>{text.white(size.name, cm(plan.borderMm.x), cm(plan.borderMm.y))}</p>;
   if (fit.way === "own") {
     return sold.sizes.map(({ name, ...each }) => {
-      const paper = turned(each, picture);
+      const paper = orientedLike(each, picture);
       const { widthMm, heightMm } = cutToPicture(paper, picture);
       const isWhole = widthMm === paper.widthMm && heightMm === paper.heightMm;
       return (

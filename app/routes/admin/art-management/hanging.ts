@@ -1,7 +1,11 @@
 // Previews, makes and undoes a change of state of several pieces.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { formerStatesFrom, stateForm } from "#app/shop/catalogue/hanging-form.ts";
-import { previewStates, restoreStates, setStates } from "#app/shop/catalogue/hanging.server.ts";
+import { parsePreviousStates, pieceStateForm } from "#app/shop/catalogue/hanging-form.ts";
+import {
+  previewPieceStates,
+  restorePieceStates,
+  setPieceStates,
+} from "#app/shop/catalogue/hanging.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
@@ -14,16 +18,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   return orFailure(context, async () => {
     if (sent.get("intent") === "undo") {
-      const former = formerStatesFrom(sent.get("former"));
+      const former = parsePreviousStates(sent.get("former"));
       return former
-        ? Response.json(await restoreStates(db, staff, former))
+        ? Response.json(await restorePieceStates(db, staff, former))
         : Response.json({ problems: { former: "formerInvalid" } }, { status: 400 });
     }
-    const read = stateForm.read(sent);
+    const read = pieceStateForm.read(sent);
     if ("problems" in read) return Response.json(read, { status: 400 });
     const ids = readIds(sent.get("id"));
     return sent.get("intent") === "preview"
-      ? Response.json(await previewStates(db, ids, read.fields.state))
-      : Response.json(await setStates(db, staff, ids, read.fields));
+      ? Response.json(await previewPieceStates(db, ids, read.fields.state))
+      : Response.json(await setPieceStates(db, staff, ids, read.fields));
   });
 }

@@ -17,7 +17,7 @@ import type {
   CategoryName,
 } from "#app/shop/catalogue/art-list.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
-import type { Noticed } from "#app/shop/pictures/quality-warnings.ts";
+import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { mediaAsTyped } from "#app/shop/settings/medium.ts";
@@ -25,11 +25,11 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { FoldedPart } from "../kit/record/folded-part.tsx";
+import { CollapsibleSection } from "../kit/record/folded-part.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
-import { NoticedList } from "../kit/pictures/noticed.tsx";
+import { PictureWarningList } from "../kit/pictures/noticed.tsx";
 import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
 import { listDifferences } from "./piece-conflict.ts";
 import { EnlargementField, usePieceSizes } from "./piece-sizes.tsx";
@@ -63,7 +63,7 @@ type PieceDialogProps = {
   rules: MatchingRule[];
   print: Settings["print"];
   changes: Change[];
-  noticed: Noticed | null;
+  noticed: PictureWarnings | null;
   /** Id of the next piece without texts, when they are filled in one after the other. */
   next: number | null;
 };
@@ -117,7 +117,7 @@ export function PieceDialog(props: PieceDialogProps) {
               sizes.onPicture(uploaded.picture);
             }}
           />
-          <NoticedList
+          <PictureWarningList
             noticed={sent?.noticed ?? noticed}
             except={piece?.id ?? null}
             className="mt-3"
@@ -165,17 +165,20 @@ function FoldedParts({ row, findProblem, sizes, options, print, ...props }: Fold
   const { fits, setFits, found } = props;
   return (
     <>
-      <FoldedPart title={text.description} isOpenOnPhone={parameters.has("words")}>
+      <CollapsibleSection title={text.description} isOpenOnPhone={parameters.has("words")}>
         <DescriptionFields row={row} findProblem={findProblem} />
-      </FoldedPart>
-      <FoldedPart title={media.title} isOpenOnPhone={row === null || row.fellAway.length > 0}>
+      </CollapsibleSection>
+      <CollapsibleSection
+        title={media.title}
+        isOpenOnPhone={row === null || row.fellAway.length > 0}
+      >
         <OptionsPart
           {...{ row, options, print, printedPiece: sizes.printedPiece, media: props.media }}
           problems={props.optionProblems}
           problem={findProblem("mediaOptions")}
         />
-      </FoldedPart>
-      <FoldedPart title={crop.title}>
+      </CollapsibleSection>
+      <CollapsibleSection title={crop.title}>
         <CropAndFit
           options={options.listed}
           picture={sizes.picture}
@@ -184,15 +187,15 @@ function FoldedParts({ row, findProblem, sizes, options, print, ...props }: Fold
           problem={findProblem("fits")}
           onChange={setFits}
         />
-      </FoldedPart>
-      <FoldedPart title={provenance.title} isOpenOnPhone={row === null || props.isReplaced}>
+      </CollapsibleSection>
+      <CollapsibleSection title={provenance.title} isOpenOnPhone={row === null || props.isReplaced}>
         <OriginFields
           source={props.source}
           likeness={row?.likeness ?? null}
           {...{ found, findProblem }}
         />
         <ProvenanceFields saved={row?.provenance ?? null} {...{ found, findProblem }} />
-      </FoldedPart>
+      </CollapsibleSection>
     </>
   );
 }

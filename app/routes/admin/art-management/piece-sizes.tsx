@@ -11,7 +11,7 @@ import {
   enlargements,
   assessOptions,
   assessSize,
-  largestSharp,
+  largestSharpSize,
 } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -113,7 +113,7 @@ export function EnlargementField({
 }: EnlargementFieldProps) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();
-  const sharp = printedPiece && largestSharp(printedPiece, print);
+  const sharp = printedPiece && largestSharpSize(printedPiece, print);
   return (
     <div className="mt-4">
       <SelectField

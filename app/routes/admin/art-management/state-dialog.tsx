@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { StatePreview } from "#app/shop/catalogue/hanging.server.ts";
 import { whenProblem } from "#app/shop/catalogue/hanging.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { PieceState } from "#db/values.ts";
@@ -54,7 +54,7 @@ export function StateDialog({ ids, state, onClose, onConfirm }: StateDialogProps
         <fieldset className="mt-5 grid gap-2.5">
           <legend className="mb-1.5 text-sm text-soft">{text.when}</legend>
           {[false, true].map((option) => (
-            <Choice
+            <RadioOption
               key={String(option)}
               id={`hang-${option ? "later" : "now"}`}
               name="when"

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { FormerState } from "#app/shop/catalogue/hanging-form.ts";
+import type { PreviousState } from "#app/shop/catalogue/hanging-form.ts";
 import type { StatePreview } from "#app/shop/catalogue/hanging.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { PieceState } from "#db/values.ts";
@@ -42,7 +42,7 @@ export function useStates(onDone: () => void) {
   const { revalidate } = useRevalidator();
 
   const undo = useCallback(
-    async (former: FormerState[]) => {
+    async (former: PreviousState[]) => {
       const answer = await postStates<{ restored: number; missed: number; unsold: string[] }>({
         intent: "undo",
         former: JSON.stringify(former),
@@ -62,7 +62,7 @@ export function useStates(onDone: () => void) {
   );
 
   return async (ids: number[], state: PieceState, hangAt = "") => {
-    const answer = await postStates<StatePreview & { former: FormerState[] }>({
+    const answer = await postStates<StatePreview & { former: PreviousState[] }>({
       intent: "set",
       state,
       hangAt,

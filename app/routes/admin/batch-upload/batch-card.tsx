@@ -14,7 +14,7 @@ import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { OriginNote } from "../kit/pictures/origin-note.tsx";
-import { NoticedList } from "../kit/pictures/noticed.tsx";
+import { PictureWarningList } from "../kit/pictures/noticed.tsx";
 import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { Infos } from "./from-table.tsx";
 import { HangingNote } from "./hanging-note.tsx";
@@ -173,7 +173,7 @@ function UploadResult({ origin, sizes, hanging, noticed, notTaken, pieceId }: Ba
       {origin ? <OriginNote {...origin} /> : null}
       {sizes ? <OfferedSizes {...sizes} /> : null}
       {hanging ? <HangingNote {...hanging} sizes={sizes} /> : null}
-      <NoticedList noticed={noticed} except={pieceId} className="mt-2" />
+      <PictureWarningList noticed={noticed} except={pieceId} className="mt-2" />
     </>
   );
 }

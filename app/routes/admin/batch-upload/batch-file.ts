@@ -1,7 +1,7 @@
 // A file of a batch, and the rules of a batch, without the browser.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
+import type { CsvCategory } from "#app/shop/catalogue/batch-csv.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
@@ -13,7 +13,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PieceState } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
-import type { Noticed } from "#app/shop/pictures/quality-warnings.ts";
+import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { Preview } from "./preview.ts";
 import type { PixelCount, UploadProblem } from "../kit/pictures/upload-answer.ts";
@@ -37,7 +37,7 @@ export type BatchFile = {
   additionalInfo: string;
   additionalInfoFr: string;
   /** Null for that of the batch. */
-  room: CsvRoom | null;
+  room: CsvCategory | null;
   /** The prices that differ from the rule's. */
   prices: ChosenPrice[];
   /** Prices as typed in a table, if some are refused; else empty. */
@@ -57,7 +57,7 @@ export type BatchFile = {
   pieceId: number | null;
   /** Fields in which the piece differs from the card, because it had arrived before. */
   notTaken: RepeatDifference[];
-  noticed: Noticed | null;
+  noticed: PictureWarnings | null;
   /** Who made the picture, and what its file says; null until there is a piece. */
   origin: { source: DigitalSource; found: FoundProvenance | null } | null;
   /** Null until there is a piece. */

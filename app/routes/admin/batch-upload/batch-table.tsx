@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { readColumns, csvColumns } from "#app/shop/catalogue/batch-columns.ts";
 import { csvLines, decodedText, tableLimits, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
-import type { CsvRead, CsvRoom, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
+import type { CsvRead, CsvCategory, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
@@ -22,7 +22,7 @@ type BatchTableProps = {
   files: BatchFile[];
   rooms: StaffCategory[];
   print: PrintSettings;
-  findOptions(room: CsvRoom | null): MediaOption[];
+  findOptions(room: CsvCategory | null): MediaOption[];
   isRunning: boolean;
   onApply(id: string, typed: Partial<CardInput>, refused: CsvRow["refused"]): void;
 };

@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findHighestNumber, listCategoriesForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
-import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
+import type { CsvCategory } from "#app/shop/catalogue/batch-csv.ts";
 import { pricesWithoutSize } from "#app/shop/catalogue/chosen-prices.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
@@ -31,7 +31,7 @@ import { CommonFields, useCommonFields } from "./common-fields.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
-import type { Common } from "./use-sending.ts";
+import type { CommonFieldValues } from "./use-sending.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => batchUploadTexts[language].title);
@@ -145,12 +145,12 @@ function Head() {
 /** Finds the rule that sells each card, and whether all of its prices come from that rule. */
 function createRuleLookup(
   rules: MatchingRule[],
-  common: Common,
+  common: CommonFieldValues,
   media: Medium[],
   language: Language,
 ) {
-  const findRule = (room: CsvRoom | null) => matchRule(rules, room ?? toRoom(common));
-  const findOptions = (room: CsvRoom | null) => findRule(room)?.mediaOptions ?? [];
+  const findRule = (room: CsvCategory | null) => matchRule(rules, room ?? toRoom(common));
+  const findOptions = (room: CsvCategory | null) => findRule(room)?.mediaOptions ?? [];
   const hasPrices = ({ room, prices, typedPrices }: BatchFile) =>
     pricesWithoutSize(findOptions(room), prices).length === 0 &&
     readTypedPrices(typedPrices, findOptions(room), media, language).problems.length === 0;
@@ -161,7 +161,7 @@ function createRuleLookup(
 function listPricedAlike(
   files: BatchFile[],
   file: BatchFile,
-  findRule: (room: CsvRoom | null) => MatchingRule | null,
+  findRule: (room: CsvCategory | null) => MatchingRule | null,
   findEnlargement: (file: BatchFile) => number,
 ): PrintedPiece[] {
   return files.flatMap((other) =>
@@ -171,7 +171,7 @@ function listPricedAlike(
   );
 }
 
-function toRoom({ categoryId, subCategoryId }: Common) {
+function toRoom({ categoryId, subCategoryId }: CommonFieldValues) {
   return { categoryId: rowIdFrom(categoryId), subCategoryId: rowIdFrom(subCategoryId) };
 }
 

@@ -14,7 +14,7 @@ import { hangingModes, whenProblem } from "#app/shop/catalogue/hanging.ts";
 import type { HangingMode } from "#app/shop/catalogue/hanging.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
-import type { Common } from "./use-sending.ts";
+import type { CommonFieldValues } from "./use-sending.ts";
 
 /** In the order of the page. */
 const required = [
@@ -24,7 +24,7 @@ const required = [
 ] as const;
 
 export function useCommonFields(rooms: StaffCategory[]) {
-  const [common, setCommon] = useState<Common>({
+  const [common, setCommon] = useState<CommonFieldValues>({
     categoryId: rooms.length > 1 ? "" : rooms[0] ? String(rooms[0].id) : newCategory,
     subCategoryId: "",
     enlargement: enlargements[0],
@@ -37,7 +37,7 @@ export function useCommonFields(rooms: StaffCategory[]) {
 
   useSavedRoom(rooms, setCommon);
 
-  function choose(change: Partial<Common>) {
+  function choose(change: Partial<CommonFieldValues>) {
     setCommon((previous) => ({ ...previous, ...change }));
     saveRoom({ ...common, ...change });
     for (const { name } of required)
@@ -59,7 +59,7 @@ export function useCommonFields(rooms: StaffCategory[]) {
   const newCategoryForm = useNewCategory((id) => choose({ categoryId: id, subCategoryId: "" }));
 
   /** Makes a new category first. Null if something must be corrected. */
-  async function prepare(): Promise<Common | null> {
+  async function prepare(): Promise<CommonFieldValues | null> {
     const { categoryId } = common;
     // Problems of a new category are higher on the page and must get the focus last.
     const isComplete = check();
@@ -73,7 +73,7 @@ export function useCommonFields(rooms: StaffCategory[]) {
 const storageKey = "inkiosk-draft batch";
 
 /** Saves the category in this tab until sign-out. Statements about the pictures are never saved. */
-function saveRoom({ categoryId, subCategoryId }: Common): void {
+function saveRoom({ categoryId, subCategoryId }: CommonFieldValues): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ categoryId, subCategoryId }));
   } catch {
@@ -82,11 +82,14 @@ function saveRoom({ categoryId, subCategoryId }: Common): void {
 }
 
 /** Chooses the last batch's category, if it still exists. */
-function useSavedRoom(rooms: StaffCategory[], set: (next: (old: Common) => Common) => void) {
+function useSavedRoom(
+  rooms: StaffCategory[],
+  set: (next: (old: CommonFieldValues) => CommonFieldValues) => void,
+) {
   useEffect(() => {
-    let saved: Partial<Common>;
+    let saved: Partial<CommonFieldValues>;
     try {
-      saved = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<Common>;
+      saved = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<CommonFieldValues>;
     } catch {
       return;
     }

@@ -7,7 +7,7 @@ import { removeStoredFiles, storeFiles, toStoredFile, listStoredFiles } from "./
 import { useCards } from "./use-cards.ts";
 import type { Cards } from "./use-cards.ts";
 import { useSending } from "./use-sending.ts";
-import type { Common } from "./use-sending.ts";
+import type { CommonFieldValues } from "./use-sending.ts";
 import { useReferences } from "./use-references.ts";
 import type { Proposing } from "./use-references.ts";
 
@@ -59,7 +59,7 @@ export function useBatch(proposing: Proposing, limitBytes: number) {
   }
 
   /** Sends the files that have a usable reference, and counts the results. */
-  async function upload(ids: string[], common: Common) {
+  async function upload(ids: string[], common: CommonFieldValues) {
     setIsRunning(true);
     const problems = findReferenceProblems(current.current, used);
     for (const id of ids) if (problems.has(id)) change(id, { status: "error", problem: null });

@@ -8,7 +8,7 @@ import type { Cards } from "./use-cards.ts";
 import type { References } from "./use-references.ts";
 
 /** Values that all pieces of a batch share, as the form has them. */
-export type Common = {
+export type CommonFieldValues = {
   categoryId: string;
   subCategoryId: string;
   enlargement: string;
@@ -37,7 +37,7 @@ export function useSending(
     };
   }, []);
 
-  async function sendOne(id: string, common: Common): Promise<void> {
+  async function sendOne(id: string, common: CommonFieldValues): Promise<void> {
     const card = current.current.find((file) => file.id === id);
     if (!card || !isUnsent(card)) return;
     const controller = new AbortController();
@@ -90,7 +90,10 @@ export function useSending(
   return { sendOne, abort: (id: string) => controllers.current.get(id)?.abort() };
 }
 
-function toFields(card: BatchFile, { enlargement, ...common }: Common): Record<string, string> {
+function toFields(
+  card: BatchFile,
+  { enlargement, ...common }: CommonFieldValues,
+): Record<string, string> {
   const { title, titleFr, additionalInfo, additionalInfoFr, room, prices } = card;
   return {
     intent: "piece",

@@ -9,7 +9,7 @@ import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { fileAnswer } from "../kit/files/csv-answer.ts";
+import { fileResponse } from "../kit/files/csv-answer.ts";
 import { requireReauth } from "../kit/session/demand-proof.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/catalogue-zip";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const folder = uploadsFolder(environment);
   await mkdir(folder, { recursive: true, mode: privateFolder });
   const now = new Date();
-  return fileAnswer(createZip(catalogueEntries(db, storage, { folder, language, now })), {
+  return fileResponse(createZip(catalogueEntries(db, storage, { folder, language, now })), {
     name: `${transferTexts[language].fileName} ${isoDay(now)}.zip`,
     type: "application/zip",
     onFailure: (error) => log.error({ err: error }, "the catalogue broke off on its way out"),

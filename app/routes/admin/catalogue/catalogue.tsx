@@ -6,15 +6,15 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countCatalogue } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
-  agreeToImport,
-  dropImport,
+  confirmImport,
+  discardImport,
   listImports,
   resumeImport,
   stopImport,
   undoImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { openImportStates } from "#db/values.ts";
-import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -46,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, storage } = context.get(requestContext);
   const sent = await readForm(request);
   const id = rowIdFrom(fieldOf(sent, "id"));
-  const wantedKinds = wantedFates.filter((fate) => sent.getAll("want").includes(fate));
+  const wantedKinds = applicableActions.filter((fate) => sent.getAll("want").includes(fate));
   if (id === null) return data({ refused: "refusedPress" as const }, { status: 400 });
   switch (fieldOf(sent, "intent")) {
     case "agree":
       return wantedKinds.length === 0
         ? { refused: "chooseSome" as const }
-        : answerPress(await agreeToImport(db, id, wantedKinds));
+        : answerPress(await confirmImport(db, id, wantedKinds));
     case "stop":
       return answerPress(await stopImport(db, id));
     case "resume":
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "undo":
       return answerPress(await undoImport(db, id));
     case "drop":
-      return answerPress(await dropImport(db, storage, id));
+      return answerPress(await discardImport(db, storage, id));
     default:
       return data({ refused: "refusedPress" as const }, { status: 400 });
   }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { ApplicableAction } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ImportRows } from "./import-rows.tsx";
@@ -137,13 +137,13 @@ function Press({ found, fetcher, intent, look, children }: PressProps) {
 }
 
 /** Another picture is nothing that anybody should get by pressing on. */
-const usual: readonly WantedFate[] = ["make", "change"];
+const usual: readonly ApplicableAction[] = ["make", "change"];
 
 function Wishes({ found, fetcher }: ImportContext) {
   const text = useTexts(transferTexts);
   const { id, counts } = found;
-  const [ticked, setTicked] = useState<readonly WantedFate[]>(usual);
-  const there = wantedFates.filter((fate) => counts[fate] > 0);
+  const [ticked, setTicked] = useState<readonly ApplicableAction[]>(usual);
+  const there = applicableActions.filter((fate) => counts[fate] > 0);
   const chosen = there
     .filter((fate) => ticked.includes(fate))
     .reduce((sum, fate) => sum + counts[fate], 0);
@@ -202,7 +202,7 @@ function Wishes({ found, fetcher }: ImportContext) {
 }
 
 type WishProps = {
-  fate: WantedFate;
+  fate: ApplicableAction;
   count: number;
   isTicked: boolean;
   onTick(is: boolean): void;

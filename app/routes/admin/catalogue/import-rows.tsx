@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { shownActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { rowsShown } from "./rows-shown.ts";
 import type { FoundImport, Shown } from "./shown-import.server.ts";
@@ -10,7 +10,7 @@ type Rows = { found: FoundImport } & Pick<Shown, "shown" | "page" | "rows">;
 
 export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
   const text = useTexts(transferTexts);
-  const shownKinds = shownFates.filter((fate) => counts[fate] > 0);
+  const shownKinds = shownActions.filter((fate) => counts[fate] > 0);
   const total = shown ? counts[shown] : 0;
   const address = (fate: string | null, to = 1) =>
     `?import=${id}&show=${fate}${to > 1 ? `&page=${to}` : ""}#in`;

@@ -6,7 +6,7 @@ import {
   describeRow,
   describeRefusal,
 } from "#app/shop/catalogue/transfer/row-description.server.ts";
-import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { shownActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsShown } from "./rows-shown.ts";
@@ -24,8 +24,8 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
   // it.
   const canGoOn = found.sum !== null;
   const page = rowIdFrom(parameters.get("page")) ?? 1;
-  const first = shownFates.find((fate) => counts[fate] > 0) ?? "same";
-  const shown = readChoice(parameters, "show", shownFates) ?? first;
+  const first = shownActions.find((fate) => counts[fate] > 0) ?? "same";
+  const shown = readChoice(parameters, "show", shownActions) ?? first;
   const part = { limit: rowsShown, offset: (page - 1) * rowsShown };
   const hasRows = state !== "reading" && state !== "refused";
   const rows = hasRows ? await listImportRows(db, id, shown, part) : [];

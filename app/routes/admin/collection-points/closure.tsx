@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { findPoint } from "#app/shop/collection/collection-points.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { closeDay, listHit } from "#app/shop/orders/moving-promises.server.ts";
+import { closeDay, listAffectedOrders } from "#app/shop/orders/moving-promises.server.ts";
 import { closureForm } from "#app/shop/orders/promise-move-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const today = isoDay(new Date());
   const day = dayFrom(requestedDay) === null ? today : requestedDay;
   const isPast = day < today;
-  const hit = point.opening && !isPast ? await listHit(db, id, dayFrom(day)!) : [];
+  const hit = point.opening && !isPast ? await listAffectedOrders(db, id, dayFrom(day)!) : [];
   const hasHours = point.opening !== null;
   return { point: { id, name: point.name, hasHours }, day, today, isPast, hit };
 }

@@ -19,13 +19,13 @@ import { adminHead } from "../kit/head.ts";
 import { Notice } from "../kit/notice.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/conflicts";
-import { counterHere } from "./counter-point.server.ts";
+import { readCounterScope } from "./counter-point.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => conflictTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { served } = await counterHere(request, context);
+  const { served } = await readCounterScope(request, context);
   const conflicts = await listConflicts(context.get(requestContext).db, served);
   return { conflicts, now: new Date() };
 }
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = readChoice(sent, "outcome", conflictOutcomes);
   if (id === null || !outcome) return data(null, { status: 400 });
   return orFailure(context, async () => {
-    const { served } = await counterHere(request, context);
+    const { served } = await readCounterScope(request, context);
     const { db } = context.get(requestContext);
     const result = await decideConflict(db, context.get(staffContext), { id, outcome, served });
     if ("decided" in result) return redirect("/admin/counter/conflicts", { status: 303 });

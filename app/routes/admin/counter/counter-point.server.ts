@@ -14,7 +14,7 @@ const year = 365 * 24 * 60 * 60;
 
 export type CounterPoint = { id: number; name: string };
 
-export type CounterHere = {
+export type CounterScope = {
   points: CounterPoint[];
   /** Null for all of these points. */
   chosen: CounterPoint | null;
@@ -23,10 +23,10 @@ export type CounterHere = {
   own: ServedPoints;
 };
 
-export async function counterHere(
+export async function readCounterScope(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<CounterHere> {
+): Promise<CounterScope> {
   const { db, language } = context.get(requestContext);
   const { points: own } = context.get(staffContext);
   const points = (await listPointNames(db, language, fullOrderAccess)).filter(({ id }) =>

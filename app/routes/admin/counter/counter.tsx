@@ -12,7 +12,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { withCookies } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/counter";
 import { counterDevice } from "./counter-device.server.ts";
-import { chosenPointCookie, counterHere } from "./counter-point.server.ts";
+import { chosenPointCookie, readCounterScope } from "./counter-point.server.ts";
 import type { CounterPoint } from "./counter-point.server.ts";
 import { OfflineReady } from "./offline-ready.tsx";
 import { CounterSearchField } from "./counter-search.tsx";
@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { points, chosen, served, own } = await counterHere(request, context);
+  const { points, chosen, served, own } = await readCounterScope(request, context);
   const { db } = context.get(requestContext);
   const [{ device, cookies }, conflicts] = await Promise.all([
     counterDevice(request, context, own),
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Stores this device's point; an empty one means all points. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
-  const { points } = await counterHere(request, context);
+  const { points } = await readCounterScope(request, context);
   const id = rowIdFrom(fieldOf(sent, "point"));
   const isKnown = points.some((point) => point.id === id);
   if (!sent.has("point") || (fieldOf(sent, "point") !== "" && !isKnown))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toOfflineUrl } from "#app/routes/admin/kit/offline/offline-address.ts";
 import { hasShownCode } from "#app/shop/handover/handover.ts";
-import { foundBy, readHandoverMethod } from "./handover-method.ts";
+import { handoverMethodOf, readHandoverMethod } from "./handover-method.ts";
 
 test.each([
   [{ code: "7K2QM4XD" }, "typed", "code"],
@@ -11,8 +11,8 @@ test.each([
   [{ terms: ["zoe"] }, "scanner", "name"],
 ] as const)("what is asked for as %j, %s, is found by its %s", (question, how, found) => {
   const asked = "terms" in question ? { terms: [...question.terms] } : question;
-  expect(foundBy(asked, how)).toBe(found);
-  expect(hasShownCode(foundBy(asked, how))).toBe("code" in question);
+  expect(handoverMethodOf(asked, how)).toBe(found);
+  expect(hasShownCode(handoverMethodOf(asked, how))).toBe("code" in question);
 });
 
 test("nobody is taken to have shown a code because there is no network", () => {

@@ -9,7 +9,7 @@ export function readHandoverMethod(parameters: { get(name: string): unknown }): 
 }
 
 /** `how` the search was entered. An order number is no secret even if scanned, but the code is. */
-export function foundBy(question: CounterSearch, how: HandoverMethod): HandoverMethod {
+export function handoverMethodOf(question: CounterSearch, how: HandoverMethod): HandoverMethod {
   if ("terms" in question) return "name";
   if ("number" in question) return "number";
   return how === "typed" ? "code" : how;

@@ -7,17 +7,17 @@ import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import type { Route } from "./+types/labels";
-import { counterHere } from "./counter-point.server.ts";
-import { pdfAnswer } from "./pdf-answer.ts";
+import { readCounterScope } from "./counter-point.server.ts";
+import { pdfResponse } from "./pdf-answer.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const ids = new URL(request.url).searchParams.get("ids");
-  const { own, served } = await counterHere(request, context);
+  const { own, served } = await readCounterScope(request, context);
   const orders = await listOrdersToLabel(db, ids ? own : served, ids ? readIds(ids) : null);
   if (orders.length === 0) throw new Response(null, { status: 404 });
   const { shopName, look: appearance } = await findSettings(db);
   const logo = await findPaperLogo(db, appearance.logo);
   const pdf = await makeTubeLabelsPdf(orders, { language, shopName, logo, madeAt: new Date() });
-  return pdfAnswer(pdf, counterPaperTexts[language].labelsFile);
+  return pdfResponse(pdf, counterPaperTexts[language].labelsFile);
 }

@@ -5,10 +5,10 @@ import { Link, useRevalidator } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { Day } from "#app/shop/handover/offline.ts";
+import type { OfflineDay } from "#app/shop/handover/offline.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { keepSendingKey, wipeDay } from "../kit/offline/counter-store.ts";
+import { keepSendingKey, deleteOfflineDay } from "../kit/offline/counter-store.ts";
 import { toOfflineUrl } from "../kit/offline/offline-address.ts";
 import { sentSummary } from "../kit/offline/sent-summary.ts";
 import type { SentCounts } from "../kit/offline/sync.ts";
@@ -54,7 +54,7 @@ export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProp
   );
 }
 
-function StoredDay({ day }: { day: Day }) {
+function StoredDay({ day }: { day: OfflineDay }) {
   const text = useTexts(counterOfflineTexts);
   const language = useLanguage();
   return (
@@ -74,7 +74,7 @@ function StoredDay({ day }: { day: Day }) {
 function useStoredDay(isDevice: boolean) {
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const [day, setDay] = useState<Day | null>(null);
+  const [day, setDay] = useState<OfflineDay | null>(null);
   const [isAway, setAway] = useState(false);
   const [isUnable, setUnable] = useState(false);
   const [sent, setSent] = useState<SentCounts | null>(null);
@@ -116,5 +116,5 @@ function useStoredDay(isDevice: boolean) {
 async function forgetDay(): Promise<void> {
   if (!(await dropWorker())) return;
   await sync().catch(() => {});
-  await wipeDay();
+  await deleteOfflineDay();
 }

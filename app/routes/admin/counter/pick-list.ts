@@ -4,16 +4,16 @@ import { listOrdersToPick } from "#app/shop/handover/papers.server.ts";
 import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/pick-list";
-import { counterHere } from "./counter-point.server.ts";
-import { pdfAnswer } from "./pdf-answer.ts";
+import { readCounterScope } from "./counter-point.server.ts";
+import { pdfResponse } from "./pdf-answer.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { served } = await counterHere(request, context);
+  const { served } = await readCounterScope(request, context);
   const [orders, { shopName }] = await Promise.all([
     listOrdersToPick(db, served),
     findSettings(db),
   ]);
   const pdf = await makePickListPdf(orders, { language, shopName, madeAt: new Date() });
-  return pdfAnswer(pdf, counterPaperTexts[language].pickListFile);
+  return pdfResponse(pdf, counterPaperTexts[language].pickListFile);
 }

@@ -18,7 +18,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { counterHere } from "./counter-point.server.ts";
+import { readCounterScope } from "./counter-point.server.ts";
 import { readChosenPrints } from "./chosen-prints.ts";
 import { readHandoverMethod } from "./handover-method.ts";
 
@@ -75,7 +75,7 @@ async function saveHandover({
   request,
   context,
 }: Submission): Promise<Answer | Response> {
-  const { served } = await counterHere(request, context);
+  const { served } = await readCounterScope(request, context);
   const key = fieldOf(sent, "key");
   const isNamed = fieldOf(sent, "collector") === "named";
   const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
@@ -158,7 +158,7 @@ async function saveReturn(submission: Submission, isBack: boolean): Promise<Answ
 async function saveShelf({ sent, id, request, context }: Submission): Promise<Answer | Response> {
   const shelf = readShelf(fieldOf(sent, "shelf"));
   if ("problem" in shelf) return { problems: { shelf: shelf.problem } };
-  const { served } = await counterHere(request, context);
+  const { served } = await readCounterScope(request, context);
   const { db } = context.get(requestContext);
   return (await setShelf(db, context.get(staffContext), id, shelf.value, served))
     ? redirect(`/admin/counter/${id}`, { status: 303 })
@@ -167,7 +167,7 @@ async function saveShelf({ sent, id, request, context }: Submission): Promise<An
 
 /** Null if this counter does not serve the order's point. */
 async function ticketHere({ id, request, context }: Submission): Promise<Ticket | null> {
-  const { served } = await counterHere(request, context);
+  const { served } = await readCounterScope(request, context);
   const ticket = await findTicket(context.get(requestContext).db, id, served);
   return ticket && "elsewhere" in ticket ? null : ticket;
 }

@@ -15,7 +15,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/ticket";
-import { counterHere } from "./counter-point.server.ts";
+import { readCounterScope } from "./counter-point.server.ts";
 import { HandOverForm, TakeBackForm } from "./hand-over-form.tsx";
 import { NotDone, TicketExplanation, Who } from "./ticket-explanation.tsx";
 import { ReturnForm, returnableOf } from "./return-form.tsx";
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
-  const { served } = await counterHere(request, context);
+  const { served } = await readCounterScope(request, context);
   const id = rowIdFrom(params.id);
   const ticket = id && (await findTicket(db, id, served));
   if (!ticket) throw data(null, { status: 404 });

@@ -8,17 +8,17 @@ import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findOrderId, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { StatusBadge, WithdrawnMark } from "../kit/order-badges.tsx";
+import { StatusBadge, WithdrawnBadge } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
-import { counterHere } from "./counter-point.server.ts";
+import { readCounterScope } from "./counter-point.server.ts";
 import { TicketLink } from "./ticket-link.tsx";
-import { foundBy, readHandoverMethod } from "./handover-method.ts";
+import { handoverMethodOf, readHandoverMethod } from "./handover-method.ts";
 
 /** A query leads to its ticket or lists the hits; without one, the waiting orders are listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
-  const { served } = await counterHere(request, context);
+  const { served } = await readCounterScope(request, context);
   const q = searchParams.get("q") ?? "";
   const question = parseCounterSearch(q);
   const now = new Date();
@@ -28,13 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     redirect(`/admin/counter/${id}?how=${how}`);
   if (!("terms" in question)) {
     const id = await findOrderId(db, question);
-    if (id !== null) throw openTicket(id, foundBy(question, readHandoverMethod(searchParams)));
+    if (id !== null)
+      throw openTicket(id, handoverMethodOf(question, readHandoverMethod(searchParams)));
     return { q: q.trim(), rows: [], now };
   }
   const rows = await findByName(db, question.terms, served);
   const [only, ...others] = rows;
   if (only && others.length === 0 && matchesName(question.terms, only))
-    throw openTicket(only.id, foundBy(question, "typed"));
+    throw openTicket(only.id, handoverMethodOf(question, "typed"));
   return { q: q.trim(), rows, now };
 }
 
@@ -95,7 +96,7 @@ function Row({ row, now, isHit }: { row: TicketRow; now: Date; isHit: boolean })
         {isHit ? (
           <span className="mt-1 flex flex-wrap gap-2">
             <StatusBadge status={row.status} isOver={row.withdrawn === "all"} />
-            <WithdrawnMark withdrawn={row.withdrawn ?? null} />
+            <WithdrawnBadge withdrawn={row.withdrawn ?? null} />
           </span>
         ) : (
           <span className="block text-sm text-soft">

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
+import { overdueAfterDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
@@ -29,7 +29,7 @@ export function AtRest({ standby }: { standby: Standby | null }) {
           {text.waiting(mails.waiting)}
           {mails.since ? ` ${text.oldest(longDateTime(mails.since, language))}` : ""}
         </p>
-        {mails.late > 0 ? <p>{text.late(mails.late, freshDays)}</p> : null}
+        {mails.late > 0 ? <p>{text.late(mails.late, overdueAfterDays)}</p> : null}
         <p>{text.whatFor}</p>
       </div>
       {may("keep-credentials") ? (

@@ -5,8 +5,8 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { wordless } from "#app/shop/catalogue/art-piece.ts";
-import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
+import { missingTextFields } from "#app/shop/catalogue/art-piece.ts";
+import type { Unsold, MissingTextField } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Totals } from "#app/shop/sales/sales.ts";
 
@@ -17,7 +17,7 @@ type CardsProps = {
   /** How many pieces have sizes that are not sold, by reason. */
   needing: Record<Unsold, number> | null;
   /** How many pieces lack a title or a description of the picture. */
-  lacking: Record<Wordless, number> | null;
+  lacking: Record<MissingTextField, number> | null;
   points: { all: number; active: number } | null;
   people: { all: number; subscribed: number } | null;
   undelivered: number | null;
@@ -62,7 +62,7 @@ export function Cards({
           </Link>
         </p>
       ))}
-      {wordless.map((each) =>
+      {missingTextFields.map((each) =>
         lacking?.[each] ? (
           <p key={each} className="mt-3 text-sm">
             <Link

@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listAlarmStates } from "#app/shop/alarms/alarms.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
-import { countWordless } from "#app/shop/catalogue/piece-name-search.server.ts";
+import { countMissingTexts } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
@@ -167,7 +167,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
     part("needing", countUnsold(db)),
-    part("lacking", countWordless(db)),
+    part("lacking", countMissingTexts(db)),
     part("points", countPoints(db)),
     part("people", countPeople(db)),
     part("takings", listTakings(db, span, now)),

@@ -8,9 +8,9 @@ import { gapsOf, missingPage, missingSettings } from "#app/shop/legal/missing-de
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
 
-export type Missing = { label: string; to: string; what: string[] };
+export type MissingSettings = { label: string; to: string; what: string[] };
 
-export async function listMissing(db: Database, language: Language): Promise<Missing[]> {
+export async function listMissing(db: Database, language: Language): Promise<MissingSettings[]> {
   const [texts, settings] = await Promise.all([listLegalTexts(db), findSettings(db)]);
   const labels = settingLabels(language);
   const missing = missingSettings(settings, texts);

@@ -4,7 +4,7 @@ import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ChevronDown } from "#app/ui/icons/back-office.ts";
 import { useMay } from "../kit/session/use-may.ts";
-import type { Missing as MissingPart } from "./missing.server.ts";
+import type { MissingSettings as MissingPart } from "./missing.server.ts";
 
 export function NoProvider() {
   const text = useTexts(dashboardTexts);

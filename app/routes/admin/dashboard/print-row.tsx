@@ -12,7 +12,7 @@ import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { WorkPrint } from "#app/shop/production/work.server.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { PaymentMark } from "../kit/order-badges.tsx";
+import { PaymentBadge } from "../kit/order-badges.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
 type PrintRowProps = { print: WorkPrint; now: Date; isChosen: boolean; onChoose(): void };
@@ -81,7 +81,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
         <Link to={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
           #{order.id} {fullName(order)}
         </Link>{" "}
-        · <Due at={order.dueAt} now={now} /> <PaymentMark test={order.test} paymentStatus="paid" />
+        · <Due at={order.dueAt} now={now} /> <PaymentBadge test={order.test} paymentStatus="paid" />
       </p>
       {reason ? (
         <p className="text-sm text-alert wrap-anywhere">

@@ -11,7 +11,7 @@ import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { statusesSetBy } from "#app/shop/orders/order-status.ts";
 import { jumpRefusal } from "#app/shop/production/print.ts";
 import type { PrintMoveRefusal } from "#app/shop/production/print.ts";
-import type { Move } from "#app/shop/production/prints-form.ts";
+import type { PrintMove } from "#app/shop/production/prints-form.ts";
 import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { extendRetention, remindAgain } from "#app/shop/handover/reminders.server.ts";
@@ -28,7 +28,7 @@ type Stayed = { why: PrintMoveRefusal; count: number };
 export type TodayAnswer =
   | { problem: "nothingChosen" }
   | { readied: ChangedOrder[]; refused: number }
-  | { moved: Move[]; begun: ChangedOrder[]; stayed: Stayed[]; chosen: boolean }
+  | { moved: PrintMove[]; begun: ChangedOrder[]; stayed: Stayed[]; chosen: boolean }
   | { reminded: boolean }
   | { kept: number }
   | { undone: number }

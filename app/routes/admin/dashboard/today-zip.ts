@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { dayPrintEntries, listPrintsOf } from "#app/shop/printing/day-prints.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
-import { fileAnswer } from "../kit/files/csv-answer.ts";
+import { fileResponse } from "../kit/files/csv-answer.ts";
 import type { Route } from "./+types/today-zip";
 import { readPoint } from "./today.server.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       headers: { "cache-control": "no-store" },
     });
   const name = `${adminPrintFilesTexts[language].zipName} ${isoDay(now)}.zip`;
-  return fileAnswer(createZip(dayPrintEntries(storage, files, { language, now })), {
+  return fileResponse(createZip(dayPrintEntries(storage, files, { language, now })), {
     name,
     type: "application/zip",
     onFailure: (error) => log.error({ err: error }, "the print files to do broke off"),

@@ -8,7 +8,7 @@ import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { ignoreDoubledPresses } from "#app/ui/doubled-press.ts";
+import { ignoreDoublePresses } from "#app/ui/doubled-press.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { Due } from "./print-row.tsx";
@@ -39,7 +39,7 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
         <PointFilter point={point} points={points} />
       </div>
       <div
-        ref={ignoreDoubledPresses}
+        ref={ignoreDoublePresses}
         className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
       >
         <ToPrint {...{ work, now, point, sending }} waits={(parts.waiting?.count ?? 1) > 0} />

@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
-import type { Move } from "#app/shop/production/prints-form.ts";
+import type { PrintMove } from "#app/shop/production/prints-form.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -28,7 +28,7 @@ export function useToday() {
   useEffect(() => {
     if (!answer || reported.current === answer) return;
     reported.current = answer;
-    const undoAction = (moved: Move[], orders: ChangedOrder[]) => ({
+    const undoAction = (moved: PrintMove[], orders: ChangedOrder[]) => ({
       duration: undoMs,
       action: {
         label: admin.undo,
@@ -70,7 +70,7 @@ export function useToday() {
 }
 
 /** Holds each print's former step and each order's former status. */
-export function undoOf(moved: Move[], orders: ChangedOrder[]): URLSearchParams {
+export function undoOf(moved: PrintMove[], orders: ChangedOrder[]): URLSearchParams {
   return new URLSearchParams([
     ["intent", "undo"],
     ...moved.map((move) => ["print", writePrint({ ...move, from: move.to, to: move.from })]),

@@ -12,7 +12,7 @@ import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { describeDevice } from "#app/shop/staff/user-agent.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -109,7 +109,7 @@ export default function Enrolment({
         <legend className="mb-1.5 text-sm text-soft">{text.fields.kind}</legend>
         <div className="grid gap-2.5">
           {deviceKinds.map((each) => (
-            <Choice
+            <RadioOption
               key={each}
               id={`device-kind-${each}`}
               name="kind"
@@ -118,7 +118,7 @@ export default function Enrolment({
               title={text.kinds[each]}
             >
               {text.kindHints[each]} {each === "kiosk" ? text.kioskEnds : null}
-            </Choice>
+            </RadioOption>
           ))}
         </div>
         {kind.problem ? (

@@ -12,7 +12,7 @@ import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { parisTime } from "#app/shop/calendar/typed-moment.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -159,7 +159,7 @@ function WhenFields({ when, earliest, problems, onChoose }: WhenFieldsProps) {
         aria-describedby={problems.when ? "when-problem" : undefined}
       >
         <legend className="mb-1.5 text-sm text-soft">{text.when}</legend>
-        <Choice
+        <RadioOption
           id="when-now"
           name="when"
           value="now"
@@ -168,8 +168,8 @@ function WhenFields({ when, earliest, problems, onChoose }: WhenFieldsProps) {
           onChange={() => onChoose("now")}
         >
           {text.nowText}
-        </Choice>
-        <Choice
+        </RadioOption>
+        <RadioOption
           id="when-later"
           name="when"
           value="later"
@@ -178,7 +178,7 @@ function WhenFields({ when, earliest, problems, onChoose }: WhenFieldsProps) {
           onChange={() => onChoose("later")}
         >
           {text.laterText}
-        </Choice>
+        </RadioOption>
         {when === "later" ? (
           <TextField
             id="at"

@@ -30,8 +30,8 @@ import type { Right } from "#app/shop/staff/rights.ts";
 import { rightOf } from "../route-rights.ts";
 
 /** Groups of the sidebar, in this order (docs/decisions/038-sidebar.md). */
-export const folds = ["gallery", "sales", "shop", "checks"] as const;
-export type Fold = (typeof folds)[number];
+export const sidebarGroups = ["gallery", "sales", "shop", "checks"] as const;
+export type SidebarGroup = (typeof sidebarGroups)[number];
 
 /** In the order of the sidebar; addresses and names are those of docs/spec.md where it has them. */
 const pages = [
@@ -61,7 +61,7 @@ const pages = [
   { to: "/admin/security", key: "security", icon: ScrollText, group: "checks" },
   { to: "/admin/deleted", key: "trash", icon: Trash2, group: "checks" },
   { to: "/admin/help", key: "guide", icon: CircleHelp, group: "help" },
-] as const satisfies { group: Fold | "daily" | "mail" | "help"; [name: string]: unknown }[];
+] as const satisfies { group: SidebarGroup | "daily" | "mail" | "help"; [name: string]: unknown }[];
 
 export type Page = (typeof pages)[number];
 

@@ -268,7 +268,8 @@ function leaveHere() {
 
 /** Only offline counters have one, so its code is loaded here. */
 async function forgetDay() {
-  if (await hasOfflineWorker()) await (await import("../kit/offline/counter-store.ts")).wipeDay();
+  if (await hasOfflineWorker())
+    await (await import("../kit/offline/counter-store.ts")).deleteOfflineDay();
 }
 
 function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -5,8 +5,8 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
 import { ChevronDown, Mail } from "#app/ui/icons/back-office.ts";
-import { folds, groupOf, pagesFor, pagesOfMail } from "./pages.ts";
-import type { Fold, Page } from "./pages.ts";
+import { sidebarGroups, groupOf, pagesFor, pagesOfMail } from "./pages.ts";
+import type { SidebarGroup, Page } from "./pages.ts";
 
 /** Counts by page. */
 export type Waiting = { orders: number; withdrawals: number; messages: number };
@@ -26,7 +26,7 @@ export function Sidebar({ rights, waiting }: SidebarProps) {
         ))}
         {firstOfMail ? <MailLink page={firstOfMail} waiting={waiting.messages} /> : null}
       </ul>
-      {folds.map((fold) => (
+      {sidebarGroups.map((fold) => (
         <Folded key={fold} fold={fold} pages={of(fold)} waiting={waiting} />
       ))}
     </nav>
@@ -70,7 +70,7 @@ function MailLink({ page, waiting }: { page: Page; waiting: number }) {
   );
 }
 
-function Folded({ fold, pages, waiting }: { fold: Fold; pages: Page[]; waiting: Waiting }) {
+function Folded({ fold, pages, waiting }: { fold: SidebarGroup; pages: Page[]; waiting: Waiting }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();
   const isHere = groupOf(pathname) === fold;

@@ -6,7 +6,7 @@ import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { requireReauth } from "../kit/session/demand-proof.server.ts";
-import { csvAnswer } from "../kit/files/csv-answer.ts";
+import { csvResponse } from "../kit/files/csv-answer.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/daily-sums-csv";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: "exported",
     about: "daily-sums.csv",
   });
-  return csvAnswer(exportDailySums(db, month, language), {
+  return csvResponse(exportDailySums(db, month, language), {
     name: `${adminInvoicesTexts[language].dailyFileName} ${month ?? isoDay(new Date())}.csv`,
     onFailure: (error) => log.error({ err: error }, "an export of daily sums broke off"),
   });

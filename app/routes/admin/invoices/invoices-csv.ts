@@ -9,7 +9,7 @@ import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/invoices-csv";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { requireReauth } from "../kit/session/demand-proof.server.ts";
-import { csvAnswer } from "../kit/files/csv-answer.ts";
+import { csvResponse } from "../kit/files/csv-answer.ts";
 
 /** The invoices of the present filters; only a header row if there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: "exported",
     about: "invoices.csv",
   });
-  return csvAnswer(exportInvoices(db, filter, language), {
+  return csvResponse(exportInvoices(db, filter, language), {
     name: `${adminInvoicesTexts[language].fileName} ${filter.month ?? isoDay(new Date())}.csv`,
     onFailure: (error) => log.error({ err: error }, "an export of invoices broke off"),
   });

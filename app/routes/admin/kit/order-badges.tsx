@@ -38,7 +38,7 @@ export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
   return (
     <>
       <StatusBadge status={status} isOver={isBack || withdrawn === "all"} />
-      <WithdrawnMark withdrawn={isBack ? null : withdrawn} />
+      <WithdrawnBadge withdrawn={isBack ? null : withdrawn} />
       {status === "pending" && paymentStatus === "paid" && !withdrawn && !test ? (
         <Badge tone="good">{text.paymentStatuses.paid}</Badge>
       ) : null}
@@ -49,13 +49,13 @@ export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
   );
 }
 
-export function WithdrawnMark({ withdrawn }: Pick<State, "withdrawn">) {
+export function WithdrawnBadge({ withdrawn }: Pick<State, "withdrawn">) {
   const text = useTexts(adminOrdersTexts);
   return withdrawn ? <Badge tone="bad">{text.withdrawn[withdrawn]}</Badge> : null;
 }
 
 /** Why an order is not in the takings: a test, or money that is missing. */
-export function PaymentMark({
+export function PaymentBadge({
   test,
   paymentStatus,
 }: {

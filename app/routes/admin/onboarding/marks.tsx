@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { marks } from "#app/shop/settings/proposals.ts";
-import type { MarkName } from "#app/shop/settings/proposals.ts";
+import { watermarkProposals } from "#app/shop/settings/proposals.ts";
+import type { WatermarkProposalName } from "#app/shop/settings/proposals.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Shows each mark, drawn by the code that draws real ones. */
-export function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
+export function WatermarkChoice({ taken, press }: Pick<StepProps, "taken" | "press">) {
   const text = useTexts(onboardingTexts).marks;
   return (
     <section aria-labelledby="marks" className="mt-4">
@@ -17,7 +17,7 @@ export function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
       <p className="text-[0.9375rem] text-soft">{text.text}</p>
       <press.Form method="post">
         <ul className="mt-3 grid gap-4 sm:grid-cols-3">
-          {(Object.keys(marks) as MarkName[]).map((mark) => {
+          {(Object.keys(watermarkProposals) as WatermarkProposalName[]).map((mark) => {
             const isChosen = taken.includes(mark);
             return (
               <li key={mark}>
@@ -70,8 +70,8 @@ function Sample({ address }: { address: string }) {
   );
 }
 
-function sampleAddress(mark: MarkName): string {
-  const { fields } = marks[mark];
+function sampleAddress(mark: WatermarkProposalName): string {
+  const { fields } = watermarkProposals[mark];
   const params = watermarkForm.names.map((name) => [
     name,
     String(fields[name as keyof typeof fields] ?? ""),

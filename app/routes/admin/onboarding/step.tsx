@@ -10,7 +10,7 @@ import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
 import { onboardingLinks, stepId } from "../kit/onboarding-links.ts";
 import { useMay } from "../kit/session/use-may.ts";
-import { Marks } from "./marks.tsx";
+import { WatermarkChoice } from "./marks.tsx";
 import { KeepPrices, Prices } from "./prices.tsx";
 import type { SizesProps, StepProps } from "./step-props.ts";
 
@@ -92,7 +92,7 @@ function Unsaid({ fields }: { fields: Onboarding["missing"] }) {
 }
 
 function Proposed({ name, onboarding, taken, press, sizes }: StepProps) {
-  if (name === "look") return <Marks {...{ taken, press }} />;
+  if (name === "look") return <WatermarkChoice {...{ taken, press }} />;
   if (name === "payment") return <One proposal="billingAddress" {...{ taken, press }} />;
   if (name === "prices") return onboarding.done.prices ? null : <KeepPrices press={press} />;
   if (name !== "pieces") return null;

@@ -9,7 +9,7 @@ import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { isFullyVisible } from "#app/shop/orders/order-access.ts";
-import type { LineMark } from "#app/shop/fulfilment/fulfilment.ts";
+import type { LineBreakdown } from "#app/shop/fulfilment/fulfilment.ts";
 import type { VisibleLine, VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
@@ -34,7 +34,7 @@ function LinePicture({ line: { picture, plan } }: { line: VisibleLine }) {
   );
 }
 
-export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineMark[] }) {
+export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineBreakdown[] }) {
   const text = useTexts(adminOrdersTexts);
   const { removedPiece } = useTexts(orderTexts);
   const language = useLanguage();
@@ -106,7 +106,7 @@ export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineM
   );
 }
 
-function MarkText({ mark, quantity }: { mark: LineMark | undefined; quantity: number }) {
+function MarkText({ mark, quantity }: { mark: LineBreakdown | undefined; quantity: number }) {
   const markText = markInWords(mark, quantity, useLanguage());
   return markText ? <p className="font-medium">{markText}</p> : null;
 }

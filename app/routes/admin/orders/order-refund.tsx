@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { findAnswer, findWithdrawnParts } from "#app/shop/payments/order-payment.server.ts";
+import { findAnswer, findWithdrawnQuantities } from "#app/shop/payments/order-payment.server.ts";
 import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
@@ -14,7 +14,7 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { PaymentMark } from "../kit/order-badges.tsx";
+import { PaymentBadge } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { submitRefund } from "./refund-action.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order || !offer) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
   const [withdrawn, answered, unanswered, handedOver] = await Promise.all([
-    withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
+    withdrawalId ? findWithdrawnQuantities(db, order.id, withdrawalId) : null,
     withdrawalId ? findAnswer(db, order.id, withdrawalId) : null,
     listNeedingDecision(db, order.id),
     findHandedOver(db, order.id),
@@ -108,7 +108,7 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {order.name}
-          <PaymentMark test={order.test} paymentStatus="paid" />
+          <PaymentBadge test={order.test} paymentStatus="paid" />
         </span>
       }
       closeLabel={admin.close}

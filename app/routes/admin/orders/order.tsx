@@ -32,7 +32,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
 import { RefundsMade } from "./refunds-made.tsx";
 import { saveOrder } from "./save-order.server.ts";
-import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
+import { PaymentBadge, StateBadges } from "../kit/order-badges.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -120,7 +120,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             paymentStatus={order.payment.status}
             withdrawn={order.withdrawn}
           />
-          <PaymentMark test={order.test} paymentStatus={order.payment.status} />
+          <PaymentBadge test={order.test} paymentStatus={order.payment.status} />
           <span>{text.placedOn(longDateTime(order.placedAt, language))}</span>
         </span>
       }

@@ -9,7 +9,7 @@ import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { requireReauth } from "../kit/session/demand-proof.server.ts";
-import { csvAnswer } from "../kit/files/csv-answer.ts";
+import { csvResponse } from "../kit/files/csv-answer.ts";
 
 /** The orders of the present filters as CSV; 204 if there are none. `x-rows` allows progress. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: "exported",
     about: "orders.csv",
   });
-  return csvAnswer(exportOrders(db, { filter, language, now }), {
+  return csvResponse(exportOrders(db, { filter, language, now }), {
     name: `${adminOrdersTexts[language].fileName} ${isoDay(now)}.csv`,
     headers: { "x-orders": String(count.orders), "x-rows": String(count.rows) },
     onFailure: (error) => log.error({ err: error }, "an export of orders broke off"),

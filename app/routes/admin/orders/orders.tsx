@@ -33,7 +33,7 @@ import { useExport } from "./export.ts";
 import { orderFilters, statusViews } from "./filters.ts";
 import { saveStatuses } from "./save-statuses.server.ts";
 import { useStatusConfirmation } from "./confirm-status.tsx";
-import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
+import { PaymentBadge, StateBadges } from "../kit/order-badges.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminOrdersTexts[language].title);
@@ -200,7 +200,7 @@ const orderColumns = (
     cell: ({ id, test, paymentStatus }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink to={hrefOf(id)}>{`#${id}`}</RowLink>
-        <PaymentMark test={test} paymentStatus={paymentStatus} />
+        <PaymentBadge test={test} paymentStatus={paymentStatus} />
       </span>
     ),
   },

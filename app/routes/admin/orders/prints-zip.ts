@@ -8,7 +8,7 @@ import {
   readIsoDay,
 } from "#app/shop/printing/day-prints.server.ts";
 import type { Route } from "./+types/prints-zip";
-import { fileAnswer } from "../kit/files/csv-answer.ts";
+import { fileResponse } from "../kit/files/csv-answer.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = adminPrintFilesTexts[language];
   if (!day || prints.length === 0)
     return new Response(text.noneOnDay, { status: 404, headers: { "cache-control": "no-store" } });
-  return fileAnswer(createZip(dayPrintEntries(storage, prints, { language, now: new Date() })), {
+  return fileResponse(createZip(dayPrintEntries(storage, prints, { language, now: new Date() })), {
     name: `${text.zipName} ${day}.zip`,
     type: "application/zip",
     onFailure: (error) => log.error({ err: error, day }, "the print files of a day broke off"),

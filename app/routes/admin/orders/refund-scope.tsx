@@ -10,7 +10,7 @@ import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { handedInWords } from "#app/i18n/line-mark.ts";
 import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import type { RefundProblems } from "#app/shop/refunds/refund-form.ts";
@@ -46,7 +46,7 @@ export function RefundScope({ order, chosen, onChoose, problems }: RefundScopePr
       <legend className="mb-2 text-sm text-soft">{text.what}</legend>
       <div className="grid gap-2.5">
         {refundScopes.map((what) => (
-          <Choice
+          <RadioOption
             key={what}
             id={`refund-${what}`}
             name="what"
@@ -56,7 +56,7 @@ export function RefundScope({ order, chosen, onChoose, problems }: RefundScopePr
             title={text.whats[what]}
           >
             {what === "all" ? euro(order.leftCents, language) : null}
-          </Choice>
+          </RadioOption>
         ))}
       </div>
       {chosen.what === "lines" ? (

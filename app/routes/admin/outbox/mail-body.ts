@@ -4,7 +4,7 @@ import { withPictures } from "#app/shop/mail/letters/ticket-picture.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findMail } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { mailFrame } from "./mail-frame.server.ts";
+import { sandboxedMailResponse } from "./mail-frame.server.ts";
 import type { Route } from "./+types/mail-body";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,5 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       })
     : null;
   if (!composed) throw new Response(null, { status: 404 });
-  return mailFrame(withPictures(composed.html, composed.attachments), environment.publicUrl);
+  return sandboxedMailResponse(
+    withPictures(composed.html, composed.attachments),
+    environment.publicUrl,
+  );
 }

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
+import { overdueAfterDays } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -37,7 +37,7 @@ export function OverdueMails({ overdue }: { overdue: OverdueCounts }) {
       <h2 id="held-back" className="font-serif text-xl">
         {text.heldBack(total)}
       </h2>
-      <p className="mt-1 max-w-[70ch] text-[0.9375rem]">{text.heldBackText(freshDays)}</p>
+      <p className="mt-1 max-w-[70ch] text-[0.9375rem]">{text.heldBackText(overdueAfterDays)}</p>
       <button
         type="button"
         disabled={state !== "idle"}

@@ -3,7 +3,7 @@ import { isLanguage } from "#app/i18n/language.ts";
 import { isAppearance, withAppearance } from "#app/shop/mail/rendering/appearance.ts";
 import { isPreviewed, previewMail } from "#app/shop/mail/letters/previews.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { mailFrame } from "./mail-frame.server.ts";
+import { sandboxedMailResponse } from "./mail-frame.server.ts";
 import type { Route } from "./+types/preview-body";
 
 export async function loader({
@@ -15,5 +15,5 @@ export async function loader({
     throw new Response(null, { status: 404 });
   const { publicUrl } = environment;
   const { html } = await previewMail(db, kind, language, { publicUrl, now: new Date() });
-  return mailFrame(withAppearance(html, appearance), publicUrl);
+  return sandboxedMailResponse(withAppearance(html, appearance), publicUrl);
 }

@@ -2,7 +2,7 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { SetUpField, SetUpFields } from "#app/shop/credentials/credentials.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ServerNote } from "../kit/server-note.tsx";
@@ -89,7 +89,7 @@ function Choices({ name, choices, kind, values, problems, environmentState }: Fi
       </legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {choices?.map((choice, index) => (
-          <Choice
+          <RadioOption
             key={choice}
             id={index === 0 ? id : `${id}-${choice}`}
             name={name}
@@ -98,7 +98,7 @@ function Choices({ name, choices, kind, values, problems, environmentState }: Fi
             title={text.choices[choice as keyof CredentialsTexts["choices"]]}
           >
             {text.choiceHints[choice as keyof CredentialsTexts["choiceHints"]]}
-          </Choice>
+          </RadioOption>
         ))}
       </div>
       {isFixed ? (

@@ -1,6 +1,6 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { noticePaces } from "#app/shop/settings/settings.ts";
+import { noticeFrequencies } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -64,7 +64,7 @@ function NoticePace(field: ReturnType<SettingField>) {
     <div>
       {isOwn ? null : <input type="hidden" name={field.name} value={field.defaultValue} />}
       <SelectField {...field} {...(isOwn ? {} : { disabled: true, hint: text.noticePaceOwner })}>
-        {noticePaces.map((pace) => (
+        {noticeFrequencies.map((pace) => (
           <option key={pace} value={pace}>
             {text.noticePaces[pace]}
           </option>

@@ -1,10 +1,10 @@
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { readAny } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { themeColours } from "#app/shop/settings/accent.ts";
-import { logoNamed } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "#app/shop/settings/logo.ts";
 import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 
@@ -15,7 +15,7 @@ type EarlierBrandingsProps = {
 
 /** Fills an earlier look into the form, for a preview before it is saved. */
 export function EarlierBrandings({ earlier, onRestore }: EarlierBrandingsProps) {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   return (
@@ -23,7 +23,7 @@ export function EarlierBrandings({ earlier, onRestore }: EarlierBrandingsProps) 
       <p className="text-sm text-soft">{text.earlierHint}</p>
       <ul className="divide-y divide-line">
         {earlier.map(({ look, until, changedBy }) => {
-          const logo = logoNamed(look.logo);
+          const logo = parseLogoName(look.logo);
           const headline = readAny(look, "headline", language);
           const when = longDateTime(until, language);
           return (

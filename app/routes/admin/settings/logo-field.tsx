@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useFetcher } from "react-router";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { logoNamed } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "#app/shop/settings/logo.ts";
 import type { LogoRefusal } from "#app/shop/settings/logo.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { restoredValue } from "../kit/record/drafts.ts";
@@ -26,10 +26,10 @@ type LogoFieldProps = {
  */
 export function LogoField(props: LogoFieldProps) {
   const { id, name, problem, chosen, onChoose, onSending } = props;
-  const { logo: text } = useTexts(lookTexts);
+  const { logo: text } = useTexts(brandingTexts);
   const { data: answer, state, submit } = useFetcher<LogoAnswer | { logoFailed: true }>();
   const input = useRef<HTMLInputElement>(null);
-  const logo = logoNamed(chosen);
+  const logo = parseLogoName(chosen);
   const isSending = state !== "idle";
   useEffect(() => onSending(isSending), [isSending, onSending]);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
 import { ownLanguageFirst } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
-import { logoNamed } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "#app/shop/settings/logo.ts";
 import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
 import { brandingForm, maxHeadline, maxOpeningText } from "#app/shop/settings/branding-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -45,7 +45,7 @@ export function BrandingPart({
   earlier,
   onSending,
 }: BrandingPartProps) {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   const container = useRef<HTMLDivElement>(null);
   const saved = Object.fromEntries(
     brandingForm.names.map((name) => [name, field(name).defaultValue]),
@@ -90,7 +90,7 @@ export function BrandingPart({
           {...{ shopName, texts, pictures }}
           restoredLook={isWaiting ? restored.words : ""}
           accent={typedLook.accent}
-          logo={logoNamed(logo)}
+          logo={parseLogoName(logo)}
         />
       </SettingsSection>
       {earlier.length > 0 ? (
@@ -110,7 +110,7 @@ function fillIn(id: string, typed: string) {
 }
 
 function AccentField({ field, chosen }: { field: SettingField; chosen: string }) {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   const id = field("accent").id;
   return (
     <>
@@ -147,7 +147,7 @@ function AccentField({ field, chosen }: { field: SettingField; chosen: string })
 
 /** Explains how the shop changes a colour that text could not be read in. */
 function Readability({ chosen }: { chosen: string }) {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   const { day, night } = accentOf(chosen);
   const notes = [
     day.accent === chosen ? null : { shade: day.accent, words: text.darkerByDay },
@@ -171,7 +171,7 @@ function Readability({ chosen }: { chosen: string }) {
 }
 
 function WordFields({ field, defaultTexts }: Pick<BrandingPartProps, "field" | "defaultTexts">) {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   const { optional } = useTexts(adminTexts);
   const shown = ownLanguageFirst(useLanguage());
   const ordered = defaultTexts.toSorted(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CSSProperties } from "react";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
@@ -25,7 +25,7 @@ type BrandingPreviewProps = {
 
 /** The head of the home page in both themes, without working controls. */
 export function BrandingPreview({ texts, restoredLook, ...shown }: BrandingPreviewProps) {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   const [language, setLanguage] = useState(useLanguage());
   const current = texts.find((each) => each.language === language)!;
   return (
@@ -70,7 +70,7 @@ type PaneProps = Omit<BrandingPreviewProps, "texts" | "restoredLook"> & {
 };
 
 function Pane({ theme, shopName, logo, accent, texts, pictures }: PaneProps) {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   const shown = logo && shownLogo(logo, shopName);
   return (
     <figure className="m-0 min-w-0">

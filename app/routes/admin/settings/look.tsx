@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { languages, perLanguage } from "#app/i18n/language.ts";
 import { ownLanguageName } from "#app/i18n/language-names.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -103,7 +103,7 @@ export default function Look({ loaderData }: Route.ComponentProps) {
 }
 
 function HomeWallLink() {
-  const text = useTexts(lookTexts);
+  const text = useTexts(brandingTexts);
   return (
     <SettingsSection title={text.hung}>
       <p className="text-[0.9375rem] text-soft">{text.hungText}</p>

@@ -8,7 +8,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changeKindOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { renderLetter } from "#app/shop/mail/letters/compose.server.ts";
-import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
+import { overdueAfterDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -130,7 +130,7 @@ function WaitingMails({ waiting, expired, overdue }: Route.ComponentProps["loade
   return (
     <div className="border-l-2 border-accent bg-wash px-5 py-4 text-[0.9375rem]">
       {waiting > expired ? <p>{text.mailsWait(waiting - expired)}</p> : null}
-      {notSent > 0 ? <p>{text.mailsHeld(notSent, freshDays)}</p> : null}
+      {notSent > 0 ? <p>{text.mailsHeld(notSent, overdueAfterDays)}</p> : null}
       <Link
         to={overdue > 0 ? "/admin/outbox?state=failed" : "/admin/outbox"}
         className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"

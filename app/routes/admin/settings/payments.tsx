@@ -3,8 +3,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changeKindOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
-import { listAtAccounts } from "#app/shop/payments/payments-by-account.server.ts";
-import { idleBecause, providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
+import { listAccountUsage } from "#app/shop/payments/payments-by-account.server.ts";
+import {
+  inactiveReasonOf,
+  providerSetUps,
+} from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -37,8 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         webhook: inUse.publicUrl + webhookPath,
         changes: await listChanges(db, changeKindOf(kind), null),
         accounts: toShownAccounts(stored, kind, {
-          idle: (credentials) => idleBecause(credentials, environment, provider),
-          at: await listAtAccounts(db, kind),
+          idle: (credentials) => inactiveReasonOf(credentials, environment, provider),
+          at: await listAccountUsage(db, kind),
         }),
       };
     }),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
-import { lookTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/look.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -43,7 +43,7 @@ export function useSettingsForm(
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
   const hours = useTexts(hoursTexts);
-  const look = useTexts(lookTexts);
+  const look = useTexts(brandingTexts);
   const law = useTexts(lawSettingsTexts);
   const labels = settingLabels(useLanguage());
   const problems = {

@@ -1,17 +1,20 @@
 import { withoutSecrets } from "#app/shop/credentials/credentials.ts";
 import type { Credentials, ShownCredentials } from "#app/shop/credentials/credentials.ts";
-import type { AtAccount } from "#app/shop/payments/payments-by-account.server.ts";
-import type { Idle } from "#app/shop/payment-providers/accounts-in-use.server.ts";
+import type { AccountUsage } from "#app/shop/payments/payments-by-account.server.ts";
+import type { InactiveReason } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 
 /** `idle` is null for the account in use. */
 export type ShownAccount = ShownCredentials &
-  Pick<AtAccount, "moving" | "paid"> & { idle: Idle | null };
+  Pick<AccountUsage, "moving" | "paid"> & { idle: InactiveReason | null };
 
 /** The one in use first, then the newest. */
 export function toShownAccounts(
   stored: readonly Credentials[],
   kind: string,
-  { idle, at: totals }: { idle(credentials: Credentials): Idle | null; at: readonly AtAccount[] },
+  {
+    idle,
+    at: totals,
+  }: { idle(credentials: Credentials): InactiveReason | null; at: readonly AccountUsage[] },
 ): ShownAccount[] {
   return stored
     .filter(
@@ -28,5 +31,5 @@ export function toShownAccounts(
     );
 }
 
-const paidAt = (totals: readonly AtAccount[], { account }: Credentials) =>
+const paidAt = (totals: readonly AccountUsage[], { account }: Credentials) =>
   totals.find((total) => total.account === account)?.paid ?? 0;

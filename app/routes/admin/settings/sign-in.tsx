@@ -4,7 +4,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { Tick } from "#app/ui/tick.tsx";
+import { CheckboxField } from "#app/ui/tick.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -54,9 +54,9 @@ function SecurityQuestion({ settings, field, version }: SecurityQuestionProps) {
   return (
     <>
       <div>
-        <Tick name="securityAsked" checked={hasQuestion} onTick={setHasQuestion}>
+        <CheckboxField name="securityAsked" checked={hasQuestion} onTick={setHasQuestion}>
           {text.fields.securityAsked}
-        </Tick>
+        </CheckboxField>
         <p className="text-sm text-soft">{text.securityHint}</p>
       </div>
       {hasQuestion ? (

@@ -13,10 +13,10 @@ import { Notice, problemEntries } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
-import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
+import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
 import { EmailField } from "./email-field.tsx";
-import { lostCommand } from "./lost-command.server.ts";
+import { recoveryCommand } from "./lost-command.server.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
 
@@ -30,7 +30,7 @@ type Answer = { email: string } & (
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminSignInTexts[language].forgottenTitle);
 
-export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
+export const middleware: Route.MiddlewareFunction[] = [redirectKioskToPin];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     mails: environment.smtp !== undefined,
     isAtRest: (await findStandby(db)) !== null,
-    lostCommand: lostCommand(language),
+    recoveryCommand: recoveryCommand(language),
   };
 }
 
@@ -83,7 +83,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
         {loaderData.isAtRest ? <p className="mt-4">{sendsNoMail}</p> : null}
         <p className="mt-4">{text.lostText}</p>
         <div className="mt-3">
-          <ServerNote>{loaderData.lostCommand}</ServerNote>
+          <ServerNote>{loaderData.recoveryCommand}</ServerNote>
         </div>
         <BackToSignIn />
       </>

@@ -21,12 +21,12 @@ import {
   visitorOf,
   withCookies,
 } from "../kit/session/staff-context.server.ts";
-import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
+import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/login";
 import { EmailField } from "./email-field.tsx";
-import { lostCommand } from "./lost-command.server.ts";
+import { recoveryCommand } from "./lost-command.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { signedInNow } from "./signed-in.server.ts";
+import { redirectSignedIn } from "./signed-in.server.ts";
 import { useFailureToast } from "./failure-toast.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
@@ -40,7 +40,7 @@ type Answer = { email: string } & (
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminSignInTexts[language].title);
 
-export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
+export const middleware: Route.MiddlewareFunction[] = [redirectKioskToPin];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     byPin: member?.name ?? null,
     asksQuestion: asked && hasAnswer,
     mails: environment.smtp !== undefined,
-    lostCommand: lostCommand(language),
+    recoveryCommand: recoveryCommand(language),
     hasLeft: searchParams.get("logout") === "done",
     logoutFailed: searchParams.get("logout") === "failed",
     challengeOver: searchParams.has("over"),
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       parsed.fields,
     );
     const next = safeNextPage(sent.get("next"));
-    if ("signedIn" in result) return signedInNow(authentication, next, result.cookies);
+    if ("signedIn" in result) return redirectSignedIn(authentication, next, result.cookies);
     if ("next" in result) {
       return redirect(`/admin/login/second-step?${new URLSearchParams({ next })}`, {
         headers: withCookies(result.cookies),
@@ -133,7 +133,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           {text.lostTitle}
         </summary>
         <p className="mt-1">{text.lostText}</p>
-        <ServerNote>{loaderData.lostCommand}</ServerNote>
+        <ServerNote>{loaderData.recoveryCommand}</ServerNote>
       </details>
     </>
   );

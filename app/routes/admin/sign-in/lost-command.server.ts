@@ -3,5 +3,5 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 
 /** What lets somebody in again who is locked out. */
-export const lostCommand = (language: Language): string =>
+export const recoveryCommand = (language: Language): string =>
   taskCommand("staff-add", [adminSignInTexts[language].lostAddress]);

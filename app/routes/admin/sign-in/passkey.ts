@@ -11,10 +11,10 @@ import {
   visitorOf,
   withCookies,
 } from "../kit/session/staff-context.server.ts";
-import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
+import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/passkey";
 
-export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
+export const middleware: Route.MiddlewareFunction[] = [redirectKioskToPin];
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });

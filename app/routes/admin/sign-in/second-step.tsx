@@ -12,11 +12,11 @@ import { Notice } from "../kit/notice.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { authenticationContext, visitorOf } from "../kit/session/staff-context.server.ts";
-import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
+import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/second-step";
 import { useFailureToast } from "./failure-toast.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { signedInNow } from "./signed-in.server.ts";
+import { redirectSignedIn } from "./signed-in.server.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
@@ -28,7 +28,7 @@ type Answer =
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminSignInTexts[language].secondTitle);
 
-export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
+export const middleware: Route.MiddlewareFunction[] = [redirectKioskToPin];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { kind, code: parsed.fields.code },
     );
     if ("signedIn" in result)
-      return signedInNow(authentication, safeNextPage(sent.get("next")), result.cookies);
+      return redirectSignedIn(authentication, safeNextPage(sent.get("next")), result.cookies);
     if (result.refused === "too-often") {
       const wait = result.waitSeconds;
       return data<Answer>({ waitMinutes: inMinutes(wait) }, tooManyRequests(wait));

@@ -21,8 +21,8 @@ import {
 } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/set-up";
 import { EmailField } from "./email-field.tsx";
-import { lostCommand } from "./lost-command.server.ts";
-import { signedInNow } from "./signed-in.server.ts";
+import { recoveryCommand } from "./lost-command.server.ts";
+import { redirectSignedIn } from "./signed-in.server.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
 
@@ -44,7 +44,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const invitation = await findInvitation(db, params.token);
-  return data({ invitation, lostCommand: lostCommand(language) }, invitation ? 200 : 404);
+  return data({ invitation, recoveryCommand: recoveryCommand(language) }, invitation ? 200 : 404);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -82,16 +82,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: withCookies(result.cookies),
     });
   if (!("memberId" in result)) throw new Error("the new account cannot sign in");
-  return signedInNow(authentication, "/admin", result.cookies);
+  return redirectSignedIn(authentication, "/admin", result.cookies);
 }
 
 type Invitation = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
 
-export default function SetUp({ loaderData: { invitation, lostCommand } }: Route.ComponentProps) {
+export default function SetUp({
+  loaderData: { invitation, recoveryCommand },
+}: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
-  if (!invitation || (answer && "over" in answer)) return <LinkIsOver command={lostCommand} />;
+  if (!invitation || (answer && "over" in answer)) return <LinkIsOver command={recoveryCommand} />;
   const problems = answer && "problems" in answer ? answer.problems : {};
   const entries = problemEntries(problems, text.problems);
   const [headline, intro] = greetingOf(invitation, text);

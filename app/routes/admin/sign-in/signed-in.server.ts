@@ -4,7 +4,7 @@ import { withCookies } from "../kit/session/staff-context.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";
 
 /** Leads to the back office, where the first page says that the sign-in worked. */
-export function signedInNow(
+export function redirectSignedIn(
   authentication: Authentication,
   next: string,
   cookies: string[],

@@ -2,7 +2,7 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { chosenRoles } from "#app/shop/staff/person-form.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 
 type RoleFieldsProps = {
   /** Tells apart the fields of several forms of a page. */
@@ -22,7 +22,7 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
       <legend className="mb-1.5 text-sm text-soft">{text.role}</legend>
       <div className="grid gap-2.5">
         {chosenRoles.map((role) => (
-          <Choice
+          <RadioOption
             key={role}
             id={`${prefix}-${role}`}
             name="role"
@@ -32,7 +32,7 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
             title={text.roles[role]}
           >
             {text.roleTexts[role]}
-          </Choice>
+          </RadioOption>
         ))}
       </div>
       <div className="mt-4 hidden group-has-[[value=manager]:checked]/role:block">

@@ -16,7 +16,7 @@ import { readCount, receiveChunk } from "../kit/pictures/receive-chunk.server.ts
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { answerUpload } from "../kit/pictures/upload-answer.ts";
 import type { ChunksThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
-import { findFormerAnswer, saveUpload } from "./save-upload.server.ts";
+import { findRepeatedAnswer, saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/chunks";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const parts = readCount(fieldOf(fields, "parts"));
   if (!parts) return answerUpload({ refused: "not-a-form" });
   if (parts > maxChunks) return answerUpload({ refused: "too-large" });
-  const before = await findFormerAnswer(fields, file.sha256, context);
+  const before = await findRepeatedAnswer(fields, file.sha256, context);
   if (before) return answerUpload(before);
   const joined = await joinChunks(storage, file, {
     folder: uploadsFolder(environment),

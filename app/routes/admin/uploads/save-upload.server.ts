@@ -2,7 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findNoticed, listNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
+import {
+  findPictureWarnings,
+  listPictureWarnings,
+} from "#app/shop/catalogue/near-duplicates.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { listUsedReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
@@ -57,7 +60,7 @@ export async function saveUpload(
 }
 
 /** Repeats an answer that was lost, to a request with the same checksum. */
-export async function findFormerAnswer(
+export async function findRepeatedAnswer(
   fields: FormData,
   sha256: string,
   context: Readonly<RouterContextProvider>,
@@ -85,7 +88,7 @@ async function repeatedUpload(
       sizes: await findOfferedShare(db, piece.id),
     },
     found,
-    noticed: await findNoticed(db, piece.id),
+    noticed: await findPictureWarnings(db, piece.id),
   };
 }
 
@@ -102,7 +105,7 @@ async function saveFormPicture(db: Database, prepared: PreparedPicture): Promise
   return {
     picture: { id, key, width, height, placeholder, digitalSource },
     found,
-    noticed: await listNoticed(db, prepared, null),
+    noticed: await listPictureWarnings(db, prepared, null),
   };
 }
 
@@ -126,6 +129,6 @@ async function addPiece(
       notTaken: [],
     },
     found,
-    noticed: await listNoticed(db, prepared, result.saved.id),
+    noticed: await listPictureWarnings(db, prepared, result.saved.id),
   };
 }

@@ -19,7 +19,7 @@ import {
 } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Tick } from "#app/ui/tick.tsx";
+import { CheckboxField } from "#app/ui/tick.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
 import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
@@ -175,9 +175,9 @@ function Subscription({
   const [on, setOn] = useState(wasSubscribed);
   return (
     <div className="grid gap-4">
-      <Tick name="subscribed" checked={on} onTick={setOn}>
+      <CheckboxField name="subscribed" checked={on} onTick={setOn}>
         {text.fields.subscribed}
-      </Tick>
+      </CheckboxField>
       {on && !wasSubscribed ? <ConsentFields problem={problem} /> : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { refusalGrounds, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -100,7 +100,7 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
           {refusalGrounds
             .filter((ground) => ground !== "late" || !inTime)
             .map((ground) => (
-              <Choice
+              <RadioOption
                 key={ground}
                 id={`ground-${ground}`}
                 name="ground"
@@ -108,7 +108,7 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
                 title={text.grounds[ground]}
               >
                 {text.groundHints[ground]}
-              </Choice>
+              </RadioOption>
             ))}
         </fieldset>
         <TextAreaField

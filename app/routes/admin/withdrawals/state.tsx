@@ -34,7 +34,7 @@ export function State({ outcome, isChargedBack, declaredAt, now }: StateProps) {
   );
 }
 
-export function TestMark() {
+export function TestBadge() {
   const text = useTexts(adminWithdrawalsTexts);
   return (
     <span

@@ -26,7 +26,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { RefuseOrReopen } from "./refuse-or-reopen.tsx";
 import { answerWithdrawal } from "./answer-withdrawal.server.ts";
-import { State, TestMark } from "./state.tsx";
+import { State, TestBadge } from "./state.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -83,7 +83,7 @@ export default function Withdrawal({
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <State {...withdrawal} now={now} />
-          {withdrawal.test ? <TestMark /> : null}
+          {withdrawal.test ? <TestBadge /> : null}
           <span>{text.declaredOn(longDateTime(declaredAt, language))}</span>
         </span>
       }

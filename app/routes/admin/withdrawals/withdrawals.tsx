@@ -14,7 +14,7 @@ import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/withdrawals";
-import { State, TestMark } from "./state.tsx";
+import { State, TestBadge } from "./state.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminWithdrawalsTexts[language].title);
@@ -70,7 +70,7 @@ export default function Withdrawals({
             cell: ({ id, orderId, test }) => (
               <span className="inline-flex items-center gap-2">
                 <RowLink to={list.hrefOf(id)}>{`#${orderId}`}</RowLink>
-                {test ? <TestMark /> : null}
+                {test ? <TestBadge /> : null}
               </span>
             ),
           },

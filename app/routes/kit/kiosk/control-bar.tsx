@@ -10,7 +10,7 @@ import type { RootData } from "../../../root.tsx";
 import { leaveVisit } from "./forget-visitor.ts";
 import { useBackButton } from "./single-history-entry.ts";
 import { LabelReader } from "./label-reader.tsx";
-import { ScreenKeys } from "./screen-keys.tsx";
+import { OnScreenKeyboard } from "./screen-keys.tsx";
 import { StaffCall } from "./staff-call.tsx";
 
 /** What the bar shows of the visit, and how a visitor changes that. */
@@ -32,7 +32,7 @@ export function ControlBar(props: ControlBarProps) {
   const [isCalling, setIsCalling] = useState(false);
   return (
     <footer className="kiosk-base">
-      <ScreenKeys />
+      <OnScreenKeyboard />
       <nav aria-label={text.controls} className="kiosk-bar">
         <div className="kiosk-row">
           <button type="button" disabled={isBegin} onClick={goBack} className="kiosk-control">

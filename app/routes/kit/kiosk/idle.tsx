@@ -9,7 +9,7 @@ const warningSeconds = 20;
 /** "scroll" is not among them, since pages also scroll by themselves. */
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "click", "input", "wheel"] as const;
 
-export function Idle({ seconds }: { seconds: number }) {
+export function IdleTimeout({ seconds }: { seconds: number }) {
   const text = useTexts(kioskTexts);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const touchedAt = useRef(0);

@@ -17,7 +17,7 @@ import { ControlBar } from "./control-bar.tsx";
 import type { VisitProps } from "./control-bar.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { hasEntered, kioskStandbyPath } from "./forget-visitor.ts";
-import { Idle } from "./idle.tsx";
+import { IdleTimeout } from "./idle.tsx";
 import kioskStyles from "./kiosk.css?url";
 import { limitHistoryToOneEntry } from "./single-history-entry.ts";
 
@@ -94,7 +94,7 @@ export function KioskShell(props: KioskShellProps) {
       </p>
       <Toasts label={shop.notifications} />
       <ExternalLinks publicUrl={publicUrl} />
-      <Idle seconds={kiosk.idleSeconds} />
+      <IdleTimeout seconds={kiosk.idleSeconds} />
     </div>
   );
 }

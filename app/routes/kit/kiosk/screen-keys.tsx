@@ -13,7 +13,7 @@ const rows = {
  * A keyboard on the screen, shown while a text field has the focus. Tab leads from the field to
  * these buttons; touching them leaves the focus in the field.
  */
-export function ScreenKeys() {
+export function OnScreenKeyboard() {
   const text = useTexts(kioskTexts);
   const language = useLanguage();
   const keys = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useBasket } from "../kit/browser-storage/basket-store.ts";
-import type { PricedNow } from "../kit/prices/live-prices.ts";
+import type { CurrentPrice } from "../kit/prices/live-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";
@@ -21,7 +21,7 @@ import { useAcceptBasket } from "./use-accept-basket.ts";
 /** `now` is null if the line can no longer be bought; `gone` says why. */
 export type ShownLine = LinkedLine & {
   id: string;
-  now: PricedNow | null;
+  now: CurrentPrice | null;
   gone: UnavailableLine["reason"] | null;
 };
 

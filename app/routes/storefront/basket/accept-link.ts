@@ -9,7 +9,7 @@ import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/accept-link";
 import { openBasketLink } from "./open-link.server.ts";
-import { priceNow } from "./price-now.server.ts";
+import { readCurrentPrices } from "./price-now.server.ts";
 
 /** `pointId` is the collection point of the screen that made the link. */
 export type AcceptedLink = { lines: BasketLine[]; pointId: number | null } | { state: LinkState };
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { state } = await openBasketLink(visit, params.token);
     return Response.json({ state } satisfies AcceptedLink, { ...noStore, status: 409 });
   }
-  const { lines } = await priceNow(visit, accepted.lines);
+  const { lines } = await readCurrentPrices(visit, accepted.lines);
   const scannedAtPoints = new Map(accepted.lines.map((line) => [line.artPieceId, line.scannedAt]));
   const basketLines = lines.map(
     ({ id, artPieceId, reference, mediaType, size, quantity, shift, whole, ...line }) => ({

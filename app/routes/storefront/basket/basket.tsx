@@ -9,7 +9,7 @@ import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
 import { EmptyState } from "../kit/page/empty-state.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { useLivePrices } from "../kit/prices/live-prices.ts";
+import { useCurrentPrices } from "../kit/prices/live-prices.ts";
 import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";
@@ -54,7 +54,7 @@ export { ErrorBoundary } from "../not-found.tsx";
 function Filled({ lines, onToPhone }: { lines: BasketLine[]; onToPhone(): void }) {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);
-  const prices = useLivePrices(lines);
+  const prices = useCurrentPrices(lines);
   const room = lineLimit - lines.length;
   const heading = useRef<HTMLHeadingElement>(null);
 

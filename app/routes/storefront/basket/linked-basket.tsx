@@ -8,7 +8,7 @@ import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/linked-basket";
 import { EndedLink } from "./ended-link.tsx";
 import { openBasketLink } from "./open-link.server.ts";
-import { priceNow } from "./price-now.server.ts";
+import { readCurrentPrices } from "./price-now.server.ts";
 import { AcceptBasket } from "./accept-basket.tsx";
 import type { ShownLine } from "./accept-basket.tsx";
 
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { state, lines } = await openBasketLink(visit, params.token);
   const status = { status: statusOf[state] };
   if (state !== "waiting") return data({ state, token: params.token, lines: [] }, status);
-  const now = await priceNow(visit, lines);
+  const now = await readCurrentPrices(visit, lines);
   const shownLines: ShownLine[] = lines.map((line) => {
     const id = lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole);
     return {

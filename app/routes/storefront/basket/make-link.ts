@@ -9,7 +9,7 @@ import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/make-link";
-import { priceNow } from "./price-now.server.ts";
+import { readCurrentPrices } from "./price-now.server.ts";
 
 export type MadeLink =
   | { token: string; url: string; code: ReturnType<typeof qrCode>; lines: string[] }
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, secret, secrets } = visit;
   const form = await readForm(request);
   const lineTexts = form.getAll("line").filter((value) => typeof value === "string");
-  const { lines } = await priceNow(
+  const { lines } = await readCurrentPrices(
     visit,
     readPriceQuery(new URLSearchParams(lineTexts.map((text) => ["line", text]))),
   );

@@ -3,12 +3,12 @@ import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/prices";
-import { priceNow } from "./price-now.server.ts";
-import type { LineNow } from "./price-now.server.ts";
+import { readCurrentPrices } from "./price-now.server.ts";
+import type { CurrentLine } from "./price-now.server.ts";
 
 type BasketPrices = {
   lines: Pick<
-    LineNow,
+    CurrentLine,
     "id" | "reference" | "title" | "picture" | "unitPriceCents" | "lineTotalCents" | "plan"
   >[];
   /** The unavailable lines. Pages that are already open read them by this name. */
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const rateLimited = await answerIfRateLimited(visit, "prices");
   if (rateLimited) return rateLimited;
-  const { lines, unavailable } = await priceNow(
+  const { lines, unavailable } = await readCurrentPrices(
     visit,
     readPriceQuery(new URL(request.url).searchParams),
   );

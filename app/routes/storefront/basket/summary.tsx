@@ -10,11 +10,11 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, readBasket } from "../kit/browser-storage/basket-store.ts";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
-import type { LivePrices } from "../kit/prices/live-prices.ts";
+import type { CurrentPrices } from "../kit/prices/live-prices.ts";
 import { ReadyNote } from "../kit/collection/ready-note.tsx";
 import { useTaxes } from "../kit/prices/taxes.ts";
 
-type SummaryProps = { lines: BasketLine[]; prices: LivePrices; onToPhone(): void };
+type SummaryProps = { lines: BasketLine[]; prices: CurrentPrices; onToPhone(): void };
 
 export function Summary({ lines, prices, onToPhone }: SummaryProps) {
   const text = useTexts(basketTexts);
@@ -78,7 +78,7 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
   );
 }
 
-function ToCheckout({ prices, mustConfirm }: { prices: LivePrices; mustConfirm: boolean }) {
+function ToCheckout({ prices, mustConfirm }: { prices: CurrentPrices; mustConfirm: boolean }) {
   const text = useTexts(basketTexts);
   return prices.isSettled ? (
     // Only a new document has a security policy that admits the provider's script.

@@ -1,7 +1,7 @@
 import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
 import type { buyerForm } from "#app/shop/checkout/checkout-form.ts";
 import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
-import type { NotOpened } from "#app/shop/payments/open-payment.server.ts";
+import type { OpenPaymentRefusal } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 
@@ -19,7 +19,7 @@ type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
 export type Answer =
   | { order: { token: string } }
   | { toPay: ToPay }
-  | (NotOpened & TypedFields & { method: PaymentMethodId })
+  | (OpenPaymentRefusal & TypedFields & { method: PaymentMethodId })
   | ({ problems: Problems } & TypedFields)
   | (OrderRefusal & TypedFields)
   | ({ tooMany: number } & TypedFields)

@@ -11,7 +11,7 @@ import { buyerForm, readCheckout } from "#app/shop/checkout/checkout-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
-import { isNotOpened } from "#app/shop/payments/open-payment.server.ts";
+import { isOpenPaymentRefusal } from "#app/shop/payments/open-payment.server.ts";
 import { offeredPaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!outcome) return respond({ full: true, typed }, 503, { "Retry-After": "600" });
   if ("refused" in outcome)
-    return isNotOpened(outcome)
+    return isOpenPaymentRefusal(outcome)
       ? respond({ ...outcome, typed, method: form.paymentMethod }, 502)
       : respond({ ...outcome, typed }, 409);
   const { order, opened: payment } = outcome;

@@ -12,7 +12,7 @@ import type { Problems } from "../kit/forms/form-problems.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import { usePromises } from "../kit/collection/use-promises.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
-import { useLivePrices } from "../kit/prices/live-prices.ts";
+import { useCurrentPrices } from "../kit/prices/live-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
 import type { SectionProps } from "./buyer-field.ts";
@@ -54,7 +54,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
   const { points } = offer;
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
-  const prices = useLivePrices(lines);
+  const prices = useCurrentPrices(lines);
   const { form, point, choosePoint } = useChosenPoint(points);
   const promises = usePromises(lines);
 

@@ -8,13 +8,13 @@ import {
   abandonPayment,
   hideOtherPayersName,
 } from "#app/shop/payments/capturing.server.ts";
-import type { Captured } from "#app/shop/payments/capturing.server.ts";
+import type { CaptureResult } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 
-export type PaymentOutcome = Captured | { left: true } | { tooMany: number };
+export type PaymentOutcome = CaptureResult | { left: true } | { tooMany: number };
 
 export async function finishPayment(
   id: string,

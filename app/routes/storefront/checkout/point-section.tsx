@@ -6,7 +6,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
@@ -114,7 +114,7 @@ function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps
   const promise = useTexts(promiseTexts);
   const language = useLanguage();
   return (
-    <Choice
+    <RadioOption
       id={id}
       name="collectionPoint"
       value={point.id}
@@ -134,7 +134,7 @@ function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps
           {text}
         </span>
       ))}
-    </Choice>
+    </RadioOption>
   );
 }
 

@@ -15,7 +15,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
-import type { LivePrices, PricedNow } from "../kit/prices/live-prices.ts";
+import type { CurrentPrices, CurrentPrice } from "../kit/prices/live-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
@@ -29,7 +29,7 @@ export function Recap({
   promised,
 }: {
   lines: BasketLine[];
-  prices: LivePrices;
+  prices: CurrentPrices;
   point: LocalizedPoint | null;
   promised: PointPromise | undefined;
 }) {
@@ -103,7 +103,7 @@ export function Recap({
 
 type RecapLineProps = {
   line: BasketLine;
-  now: PricedNow | undefined;
+  now: CurrentPrice | undefined;
   unavailable: UnavailableLine | undefined;
   repriced: RepricedLine | undefined;
 };

@@ -6,7 +6,7 @@ import { emailPattern } from "#app/shop/email-address.ts";
 import { paymentMethodIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { phonePattern } from "#app/shop/checkout/checkout-form.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
@@ -106,7 +106,7 @@ export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSe
         <legend className="sr-only">{text.payment}</legend>
         <div className="grid gap-3">
           {paymentMethods.map(({ id, isSandbox }) => (
-            <Choice
+            <RadioOption
               {...radio}
               key={id}
               id={idOf(id)}
@@ -117,10 +117,10 @@ export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSe
             >
               {text.paymentMethods[id].note}
               {isSandbox ? ` ${text.paymentMethods.mock.note}` : null}
-            </Choice>
+            </RadioOption>
           ))}
           {unavailable.map((method) => (
-            <Choice
+            <RadioOption
               {...radio}
               key={method}
               id={idOf(method)}
@@ -131,7 +131,7 @@ export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSe
               {paymentMethods.length > 0
                 ? `${text.paymentMethods[method].unavailable} ${text.paymentMethods[method].notNeeded}`
                 : text.noPaymentMethod}
-            </Choice>
+            </RadioOption>
           ))}
         </div>
       </fieldset>

@@ -2,20 +2,20 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, useNavigate } from "react-router";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
-import type { Room } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { useSuggestions } from "../kit/search/use-suggestions.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-type Rooms = (Room & { subCategories: Room[] })[];
+type Rooms = (CategoryLink & { subCategories: CategoryLink[] })[];
 
 type BrowseFiltersProps = {
   words: BrowseTexts;
   rooms: Rooms;
-  category: Room | null;
-  subCategory: Room | null;
+  category: CategoryLink | null;
+  subCategory: CategoryLink | null;
   typed: string;
   /** The filters without the search text, as part of an address. */
   others: string;
@@ -154,8 +154,8 @@ function SearchBox({ words: text, typed, onType }: SearchBoxProps) {
 
 type RoomChoiceProps = Pick<ChoiceProps, "name" | "label" | "onChange"> & {
   all: string;
-  rooms: Room[];
-  chosen: Room | null;
+  rooms: CategoryLink[];
+  chosen: CategoryLink | null;
 };
 
 function RoomChoice({ all, rooms, chosen, ...choice }: RoomChoiceProps) {

@@ -8,14 +8,14 @@ import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import type { ArtCard, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard, Outline, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
   maxShown,
   pageSize,
   readBrowseQuery,
   sortToShow,
-  roomsToShow,
+  categoriesToShow,
 } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersInAddress(list.filters);
   return {
     head: await headOf(visit, list),
-    rooms: roomsToShow(outline.categories, list).map((category) => ({
+    rooms: categoriesToShow(outline.categories, list).map((category) => ({
       ...shownRoom(category),
       subCategories: category.subCategories,
     })),
@@ -110,7 +110,12 @@ function headOf(visit: RequestContext, list: ListedPieces) {
   });
 }
 
-const shownRoom = ({ id, name, label, lang }: Room): Room => ({ id, name, label, lang });
+const shownRoom = ({ id, name, label, lang }: CategoryLink): CategoryLink => ({
+  id,
+  name,
+  label,
+  lang,
+});
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
   errorHeaders ?? loaderHeaders;

@@ -8,7 +8,7 @@ import type { FilterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import type { Room } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import {
   hexOfName,
   maxRequested,
@@ -21,7 +21,7 @@ import type { FilterName, Filters } from "#app/shop/search/filters.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
 
-type ChosenRoom = { category: Room | null; subCategory: Room | null };
+type ChosenRoom = { category: CategoryLink | null; subCategory: CategoryLink | null };
 export type FilterBarInput = ChosenRoom & {
   query: BrowseQuery;
   filters: Filters;

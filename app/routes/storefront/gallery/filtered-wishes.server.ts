@@ -11,7 +11,7 @@ import { isHumanRequest } from "../kit/search/human-request.ts";
 const listWithWishes = /^\/art(?:\.data)?\?(?:.*&)?(?:colours|size)=/;
 
 /** Counts wishes by name without waiting, whether the page comes from the cache or not. */
-export function noteWishes(
+export function recordWishes(
   { db, log }: { db: Database; log: Pick<Log, "warn"> },
   { method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
 ): void {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readBrowseQuery, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
+import { readBrowseQuery, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { writeColours } from "#app/shop/search/colour.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { print } = await settingsOf(visit);
   const nameOf = filterValueNames(language, print.media, sizes);
   const { category, subCategory } = search.room;
-  const shownRooms = roomsToShow(outline.categories, search.room);
+  const shownRooms = categoriesToShow(outline.categories, search.room);
   const countOf = (counts: { id: number; count: number }[], id: number) =>
     counts.find((room) => room.id === id)?.count ?? 0;
   return {

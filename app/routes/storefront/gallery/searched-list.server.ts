@@ -25,7 +25,7 @@ import { valueNames } from "./filter-bar.server.tsx";
 import type { FilterBarInput } from "./filter-bar.server.tsx";
 import { filterValueNames } from "./filter-value-names.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
-import { noteSearchedWish } from "./searched-wishes.server.ts";
+import { recordSearchWish } from "./searched-wishes.server.ts";
 
 const nearestShown = 3;
 
@@ -81,7 +81,7 @@ export function noteSearch(
   const { q } = list.filters;
   const others = filtersInAddress({ ...list.filters, q: "" });
   if (isHumanRequest(request))
-    noteSearchedWish(visit, list.query.reference, { ...list, q, others });
+    recordSearchWish(visit, list.query.reference, { ...list, q, others });
 }
 
 async function findInIndex(

@@ -8,7 +8,7 @@ const noteAfterPause = callAfterPause(3000);
 type BrowsedList = { q: string; total: number | null; others: string; category: unknown };
 
 /** `reference` is what was typed into that field. */
-export function noteSearchedWish(
+export function recordSearchWish(
   visit: RequestContext,
   reference: string,
   list: BrowsedList,

@@ -8,7 +8,7 @@ import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readReference, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
+import { readReference, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -86,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hanging: unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
       title,
       opening: own("openingText") ?? welcomes[byAi],
-      outline: outline && { ...outline, categories: roomsToShow(outline.categories) },
+      outline: outline && { ...outline, categories: categoriesToShow(outline.categories) },
       hung: hung ?? [],
       nearest,
       source: commonSource,

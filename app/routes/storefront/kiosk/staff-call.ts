@@ -1,6 +1,6 @@
 // A visitor at a kiosk asks for staff, checks whether they have seen it, or cancels.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { callStaff, isStaffCalled, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
+import { callStaff, isStaffCalled, closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/staff-call";
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!kiosk) return noKiosk();
   const isOver = fieldOf(await readForm(request), "intent") === "over";
   if (isOver) {
-    await settleStaffCall(db, kiosk.id);
+    await closeStaffCall(db, kiosk.id);
     return respond(false);
   }
   const refused = await answerIfRateLimited(visit, "staffCall");

@@ -1,7 +1,7 @@
 // Shows a campaign to anybody with its link, without scripts or recipients' data.
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import {
-  anybodysValues,
+  genericValues,
   fillCampaign,
   prepareCampaign,
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     });
   const { publicUrl } = environment;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl, isOnline: true });
-  const { html } = fillCampaign(prepared, anybodysValues(prepared.shopName, publicUrl, token));
+  const { html } = fillCampaign(prepared, genericValues(prepared.shopName, publicUrl, token));
   return new Response(html, {
     headers: { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" },
   });

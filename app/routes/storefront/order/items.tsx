@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
-import type { LineMark } from "#app/shop/fulfilment/fulfilment.ts";
+import type { LineBreakdown } from "#app/shop/fulfilment/fulfilment.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
@@ -51,7 +51,7 @@ export function Items({ order, taxes }: { order: OrderSummary; taxes: string }) 
   );
 }
 
-function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefined }) {
+function Line({ line, mark }: { line: OrderSummaryLine; mark: LineBreakdown | undefined }) {
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import type { ReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
+import type { ReadyNoticeChannel } from "#app/shop/mail/texting/ready-notice.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
@@ -11,7 +11,7 @@ export type OrderToShow = {
   taxes: string;
   /** Whether the shop also sends the order by mail. */
   isMailed: boolean;
-  readyNotice: ReadyNotice;
+  readyNotice: ReadyNoticeChannel;
   link: string;
   /** Collection code, grouped for reading. */
   code: string;

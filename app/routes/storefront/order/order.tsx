@@ -6,7 +6,7 @@ import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { nameCollector } from "#app/shop/orders/collectors.server.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
-import { noteBuyerReturned } from "#app/shop/payments/due-payments.server.ts";
+import { recordBuyerReturn } from "#app/shop/payments/due-payments.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { usePollOrder } from "./use-poll-order.ts";
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const payment = new URL(request.url).searchParams.get("payment");
   if (payment === "back" && order.paymentStatus === "awaiting_payment") {
     // Without scripts, the buyer returns here from the provider, and the shop asks it at once.
-    await noteBuyerReturned(visit.db, order.number);
+    await recordBuyerReturn(visit.db, order.number);
     // The page refreshes itself, and the return must be noted only once, hence another address.
     throw redirect(`/order/${params.token}?payment=asked`, { headers: secret });
   }

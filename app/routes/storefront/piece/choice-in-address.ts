@@ -10,7 +10,7 @@ import { roomParameter } from "../kit/wall/wall-look.ts";
 const choiceNames = ["medium", "size", "fit"];
 const cropName = "crop";
 
-export type Choice = {
+export type PrintUrlChoice = {
   option: ChosenOption | null;
   /** Undefined leaves it to the medium. */
   whole: boolean | undefined;
@@ -19,7 +19,7 @@ export type Choice = {
 };
 
 /** The choice in the address, or the one that the page opens with. */
-export function readChoice(query: URLSearchParams, options: AssessedOption[]): Choice {
+export function readChoice(query: URLSearchParams, options: AssessedOption[]): PrintUrlChoice {
   const [medium, size, fit] = choiceNames.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);
   const option = found
@@ -41,7 +41,7 @@ function readShift(text: string | null): number | undefined {
 
 export function writeChoice(
   query: URLSearchParams,
-  { option, whole, shift }: Choice,
+  { option, whole, shift }: PrintUrlChoice,
 ): URLSearchParams {
   const params = new URLSearchParams(query);
   if (option) {
@@ -55,7 +55,9 @@ export function writeChoice(
   return params;
 }
 
-export function useChoiceInAddress(options: AssessedOption[]): [Choice, (choice: Choice) => void] {
+export function useChoiceInAddress(
+  options: AssessedOption[],
+): [PrintUrlChoice, (choice: PrintUrlChoice) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   return [

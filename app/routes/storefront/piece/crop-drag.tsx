@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import type { PointerEvent } from "react";
 import { shiftBy } from "#app/shop/printing/crop-travel.ts";
-import type { Travel } from "#app/shop/printing/crop-travel.ts";
+import type { CropRange } from "#app/shop/printing/crop-travel.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 type CropDragProps = {
   plan: PrintPlan;
-  travel: Travel;
+  travel: CropRange;
   shift: number;
   onMove(shift: number): void;
   moves: "frame" | "picture";

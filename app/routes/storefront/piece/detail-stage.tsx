@@ -7,7 +7,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { detailScale, windowCount } from "#app/shop/printing/detail-window.ts";
 import type { DetailScale } from "#app/shop/printing/detail-window.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
-import { inPercent, printedPart } from "#app/shop/printing/print-preview.ts";
+import { inPercent, printedAreaPercent } from "#app/shop/printing/print-preview.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { fetchDetail, markDetailMissing, useDetailAnswer } from "./detail-answers.ts";
@@ -158,7 +158,7 @@ function WindowMap({
       <img src={pictureUrl(picture.key, 320, "webp")} alt="" className="block size-full" />
       <span
         className="absolute shadow-[0_0_0_100px_rgb(0_0_0/0.5)]"
-        style={inPercent(printedPart(print.plan, picture))}
+        style={inPercent(printedAreaPercent(print.plan, picture))}
       />
       {windows.map(({ src, part }, index) => (
         <span

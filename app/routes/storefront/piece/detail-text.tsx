@@ -3,7 +3,7 @@ import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { windowCount } from "#app/shop/printing/detail-window.ts";
-import { printedPart } from "#app/shop/printing/print-preview.ts";
+import { printedAreaPercent } from "#app/shop/printing/print-preview.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeWindow, useDetail, usePixelsPerPoint } from "./detail-stage.tsx";
@@ -20,7 +20,7 @@ export function DetailText(props: DetailProps) {
   const window = answer.state === "known" ? answer.windows[at] : undefined;
   // A narrow screen shows only the middle of the window.
   const share = Math.min(1, width / (scale.width / perPixel));
-  const isCutOff = window && !isIn(window.part, printedPart(print.plan, piece.picture));
+  const isCutOff = window && !isIn(window.part, printedAreaPercent(print.plan, piece.picture));
   return (
     <div
       ref={root}

@@ -5,7 +5,7 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
-import { nearestSure } from "#app/shop/walls/measuring/photo-wall.ts";
+import { nearestMeasurable } from "#app/shop/walls/measuring/photo-wall.ts";
 import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
 import { OwnWall } from "../kit/own-wall/own-wall.tsx";
 import type { OwnWallPrint } from "../kit/own-wall/own-wall.tsx";
@@ -16,7 +16,8 @@ type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: PictureFrame;
 function useHungPrints({ piece, plan, frame, altText }: OwnWallViewProps): OwnWallPrint[] {
   const { position: chosen, photoWall } = useOwnWall();
   // Where a smaller size hung, a larger one may be too uncertain.
-  const position = chosen && photoWall ? nearestSure(photoWall, { ...plan, ...chosen }) : chosen;
+  const position =
+    chosen && photoWall ? nearestMeasurable(photoWall, { ...plan, ...chosen }) : chosen;
   // One key for all pieces: the next piece hangs where this one did.
   return [{ key: "piece", picture: piece.picture, plan, frame, altText, position }];
 }

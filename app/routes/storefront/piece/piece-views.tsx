@@ -9,7 +9,7 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 import {
   flatCanvas,
   inPercent,
-  printedPart,
+  printedAreaPercent,
   printedPercent,
 } from "#app/shop/printing/print-preview.ts";
 import { FoldLegend, PrintPreview } from "../../kit/pictures/print-preview.tsx";
@@ -210,7 +210,7 @@ function Mat({
             <div
               data-printed-part=""
               className={`absolute outline-[1.5px] -outline-offset-1 outline-white ${byVisitor ? "shadow-cut-off" : "shadow-cut-off-lightly"}`}
-              style={inPercent(printedPart(print.plan, picture))}
+              style={inPercent(printedAreaPercent(print.plan, picture))}
             >
               <CropHandle choice={choice} moves="frame" />
             </div>

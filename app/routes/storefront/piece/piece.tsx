@@ -10,8 +10,8 @@ import { findArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { listNeighbours } from "#app/shop/catalogue/browsing.server.ts";
 import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
-import { wrappingOf } from "#app/shop/printing/print-plan.ts";
-import type { Wrapping } from "#app/shop/printing/print-plan.ts";
+import { wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { anyPointHasHours } from "#app/shop/collection/promises.server.ts";
 import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/piece";
 import { headOfLoader } from "../kit/page/head.ts";
 import { Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { countScan } from "../kit/browser-storage/label-scans.ts";
-import { noteViewed } from "../kit/browser-storage/viewed-pieces.ts";
+import { recordView } from "../kit/browser-storage/viewed-pieces.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
@@ -34,7 +34,7 @@ import { mediumNotes } from "./medium-notes.server.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
 import { productData } from "./product-data.server.ts";
 import { useTypedCode } from "../kit/search/typed-code.ts";
-import { useHearts } from "../kit/pieces/use-hearts.ts";
+import { useFavouriteButton } from "../kit/pieces/use-hearts.ts";
 import { largeMm, needsRevalidation, useView } from "./view-choice.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
@@ -76,7 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     head: await head,
     piece,
-    wrapping: wrappingOf(print),
+    wrapping: wrapSettingsOf(print),
     maker,
     isReckoned: await anyPointHasHours(visit),
     notes: await mediumNotes(db, piece, settings, language),
@@ -132,7 +132,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type PieceProps = {
   piece: ArtPiece;
-  wrapping: Wrapping;
+  wrapping: WrapSettings;
   maker: string;
   isReckoned: boolean;
   notes: Record<string, MediumNote>;
@@ -145,7 +145,7 @@ function Piece({ piece, wrapping, maker, isReckoned, notes }: PieceProps) {
   const note = choice.chosen && notes[choice.chosen.mediaType];
   const [isLarge] = useState(() => longestSide(choice) >= largeMm);
   const { view, hrefOf } = useView(isLarge);
-  const hearts = useHearts();
+  const hearts = useFavouriteButton();
   const typed = useTypedCode();
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-4 sm:gap-y-8 sm:pt-11 lg:grid-cols-[minmax(0,8fr)_minmax(340px,4.4fr)]">
@@ -171,7 +171,7 @@ function Piece({ piece, wrapping, maker, isReckoned, notes }: PieceProps) {
           </h1>
           <span className="mt-1 -mr-2 size-[44px] flex-none max-sm:-mt-1">
             {hearts ? (
-              <hearts.Heart id={piece.id} name={piece.title?.text ?? piece.reference} />
+              <hearts.FavouriteButton id={piece.id} name={piece.title?.text ?? piece.reference} />
             ) : null}
           </span>
         </div>
@@ -231,7 +231,7 @@ function Chips({ piece, label }: { piece: ArtPiece; label: string }) {
 /** Sends a POST once the page is visible. */
 function useCountedView(id: number) {
   useEffect(() => {
-    if (!noteViewed(id)) return;
+    if (!recordView(id)) return;
     fetch(`/art/${id}/view`, { method: "POST" }).catch((error: unknown) =>
       console.warn("the view was not counted", error),
     );

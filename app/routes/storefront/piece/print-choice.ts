@@ -4,9 +4,9 @@ import { openingOption } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
-import type { Wrapping } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { useChoiceInAddress } from "./choice-in-address.ts";
-import type { Choice } from "./choice-in-address.ts";
+import type { PrintUrlChoice } from "./choice-in-address.ts";
 
 export type { PlannedPrint };
 
@@ -27,7 +27,7 @@ export type PrintChoice = {
 };
 
 type Option = Omit<ChosenOption, "priceCents">;
-type WantedChoice = Pick<Choice, "option" | "whole">;
+type WantedChoice = Pick<PrintUrlChoice, "option" | "whole">;
 type Shifts = Record<string, number | undefined>;
 
 /**
@@ -36,7 +36,7 @@ type Shifts = Record<string, number | undefined>;
  */
 const pauseMs = 350;
 
-export function usePrintChoice(piece: ArtPiece, wrapping: Wrapping): PrintChoice {
+export function usePrintChoice(piece: ArtPiece, wrapping: WrapSettings): PrintChoice {
   const options = piece.mediaOptions;
   const [initial, saveInAddress] = useChoiceInAddress(options);
   const [{ option: chosen, whole: wantsWhole }, setChoice] = useState<WantedChoice>(initial);

@@ -8,7 +8,7 @@ import { findSize } from "#app/shop/pricing/media-option.ts";
 import { detailScale } from "#app/shop/printing/detail-window.ts";
 import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
 import type { DetailSpec, DetailWindow } from "#app/shop/printing/detail-windows.server.ts";
-import { planFor, wrappingOf } from "#app/shop/printing/print-plan.ts";
+import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
@@ -56,7 +56,7 @@ async function specFor(
     planFor(piece, {
       mediaType,
       size,
-      wrapping: wrappingOf(print),
+      wrapping: wrapSettingsOf(print),
       whole: params.get("fit") === "whole" || undefined,
     });
   const scale = plan && detailScale(plan, piece.picture);

@@ -1,7 +1,7 @@
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listSitemapEntries } from "#app/shop/catalogue/art-pieces.server.ts";
-import { browseUrl, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
+import { browseUrl, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import type { Route } from "./+types/sitemap";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       loadOutline(db, fallbackLanguage),
       listSitemapEntries(db, 20_000),
     ]);
-    const rooms = roomsToShow(outline.categories).flatMap((category) => [
+    const rooms = categoriesToShow(outline.categories).flatMap((category) => [
       browseUrl({ category }),
       ...category.subCategories.map((subCategory) => browseUrl({ category, subCategory })),
     ]);

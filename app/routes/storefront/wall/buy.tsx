@@ -10,12 +10,12 @@ import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import type { LivePrices } from "../kit/prices/live-prices.ts";
+import type { CurrentPrices } from "../kit/prices/live-prices.ts";
 import { useTaxes } from "../kit/prices/taxes.ts";
 
 type BuyProps = {
   lines: BasketLine[];
-  prices: LivePrices;
+  prices: CurrentPrices;
 };
 
 /** Shows the total of the wall and adds all of it to the basket. */

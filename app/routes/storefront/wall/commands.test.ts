@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Missing } from "#app/shop/walls/hung-wall.ts";
+import type { UnhungPiece } from "#app/shop/walls/hung-wall.ts";
 import { maxPrints } from "#app/shop/walls/wall.ts";
 import { forget, hang } from "./commands.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
@@ -8,7 +8,7 @@ const print = { widthMm: 100, heightMm: 100, xMm: 0, yMm: 1500 } as WallPrint;
 
 function wallOf(hung: number, missing: number): ComposedWall {
   const prints = Array.from({ length: hung }, (_, key) => ({ ...print, key }));
-  const missingPieces = Array.from({ length: missing }, (_, index): Missing => ({
+  const missingPieces = Array.from({ length: missing }, (_, index): UnhungPiece => ({
     place: index,
     artPieceId: null,
     reason: "unread",

@@ -4,7 +4,7 @@ import { dropPrint, stepPrint } from "#app/shop/walls/composing.ts";
 import type { ComposingRefusal } from "#app/shop/walls/composing.ts";
 import { outerSize } from "#app/shop/walls/picture-frame.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
-import { settle } from "#app/shop/walls/moving.ts";
+import { placeWithoutOverlap } from "#app/shop/walls/moving.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import type { Template } from "#app/shop/walls/templates.ts";
@@ -87,7 +87,7 @@ export const moveTo =
     const { template, gapMm } = wall;
     const arranged = template && arrangeBy(next, template, gapMm, wallOf(next));
     if (arranged && !("refused" in arranged)) return { ...next, ...arranged };
-    const { hung, noRoom } = settle(wall.prints, wallOf(next));
+    const { hung, noRoom } = placeWithoutOverlap(wall.prints, wallOf(next));
     return noRoom.length > 0
       ? { refused: "room" }
       : { ...next, prints: hung.map(roundToMm), template: null };
@@ -105,6 +105,6 @@ export const frameAll =
     const framed = { ...wall, prints };
     const arranged = template && arrangeBy(framed, template, gapMm, wallOf(wall));
     if (arranged && !("refused" in arranged)) return { ...framed, ...arranged };
-    const { hung, noRoom } = settle(prints, wallOf(wall));
+    const { hung, noRoom } = placeWithoutOverlap(prints, wallOf(wall));
     return noRoom.length > 0 ? { refused: "no-room" } : { ...framed, prints: hung.map(roundToMm) };
   };

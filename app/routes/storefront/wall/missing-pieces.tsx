@@ -1,17 +1,17 @@
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { Wrapping } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
-import type { HungPiece, Missing, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import type { HungPiece, UnhungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 
 type MissingPiecesProps = {
-  missing: Missing[];
+  missing: UnhungPiece[];
   pieceOf(artPieceId: number): WallPiece | undefined;
-  wrapping: Wrapping;
+  wrapping: WrapSettings;
   onForget(index: number): void;
   onHang(index: number, print: HungPiece): void;
 };

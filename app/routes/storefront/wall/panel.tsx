@@ -4,10 +4,10 @@ import { addLine, toLine } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Wrapping } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { cheapestPrint, printOf } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { useLivePrices } from "../kit/prices/live-prices.ts";
+import { useCurrentPrices } from "../kit/prices/live-prices.ts";
 import { AddPiece } from "./add-piece.tsx";
 import { Buy } from "./buy.tsx";
 import * as commands from "./commands.ts";
@@ -21,7 +21,7 @@ import type { Composing } from "./use-composing.ts";
 
 type PanelProps = {
   composing: Composing;
-  wrapping: Wrapping;
+  wrapping: WrapSettings;
   moved: number;
   onFetched(piece: WallPiece): void;
 };
@@ -69,7 +69,7 @@ function Prints({ composing, wrapping }: Pick<PanelProps, "composing" | "wrappin
   const lineFor = (print: WallPrint) => toLine(pieceOf(print.artPieceId)!, print, print.shift);
   // Equal prints become one line.
   const lines = prints.reduce<BasketLine[]>((basket, print) => addLine(basket, lineFor(print)), []);
-  const prices = useLivePrices(lines);
+  const prices = useCurrentPrices(lines);
   const priceOf = ({ id, seenPriceCents }: BasketLine) =>
     prices.priced.get(id)?.unitPriceCents ?? seenPriceCents;
 
@@ -123,7 +123,7 @@ function rebuildPrint(
   before: HungPiece,
   options: PrintOptions,
   piece: WallPiece,
-  wrapping: Wrapping,
+  wrapping: WrapSettings,
 ): HungPiece | null {
   const paperOf = ({ mediaType, size }: Pick<PrintOptions, "mediaType" | "size">) => {
     const { widthMm, heightMm } = findSize(piece.mediaOptions, mediaType, size) ?? {};

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { wrappingOf } from "#app/shop/printing/print-plan.ts";
+import { wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { openWall } from "#app/shop/walls/opened-wall.ts";
 import { readWallParameters } from "#app/shop/walls/wall-address.ts";
@@ -13,7 +13,7 @@ export async function wallOfAddress(visit: RequestContext, url: string) {
   const namedIds = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
   const unreadIds = linked.unread.flatMap(({ artPieceId }) => artPieceId ?? []);
   const pieces = await listWallPieces(db, [...namedIds, ...ids, ...unreadIds], { language, print });
-  const wrapping = wrappingOf(print);
+  const wrapping = wrapSettingsOf(print);
   const wall = openWall(address, pieces, wrapping);
   return { wall, pieces, wrapping, settings: print, shopName, look };
 }

@@ -1,6 +1,6 @@
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { groupOn } from "#app/shop/walls/measuring/photo-wall.ts";
+import { placeGroup } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
 import { useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
@@ -38,7 +38,7 @@ function useOnPhoto({ composing, moved }: WallOnPhotoProps): OwnWallPrint[] {
   const text = useTexts(artTexts);
   const { photoWall } = useOwnWall();
   const { wall, pieceOf, nameOf } = composing;
-  const positions = photoWall && groupOn(photoWall, wall.prints);
+  const positions = photoWall && placeGroup(photoWall, wall.prints);
   return wall.prints.map((print, index) => {
     const { key, plan, frame } = print;
     const { picture, alt } = pieceOf(print.artPieceId)!;

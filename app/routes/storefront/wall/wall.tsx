@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Wrapping } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { edgesOfGroup } from "#app/shop/walls/wall.ts";
@@ -59,7 +59,7 @@ export default function WallPage({ loaderData }: Route.ComponentProps) {
   return <Composer key={loaderData.opened} {...loaderData} />;
 }
 
-type ComposerProps = { wall: OpenedWall; pieces: WallPiece[]; wrapping: Wrapping };
+type ComposerProps = { wall: OpenedWall; pieces: WallPiece[]; wrapping: WrapSettings };
 
 function Composer({ wall: opened, pieces, wrapping }: ComposerProps) {
   const text = useTexts(wallTexts);

@@ -4,7 +4,7 @@ import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
-import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
+import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 
 type FactsProps = {
@@ -43,7 +43,7 @@ export function Facts({ order, declaration, children }: FactsProps) {
           })}
         </ul>
       </Fact>
-      <Fact term={text.amount}>{euro(priceOfParts(parts, order.lines), language)}</Fact>
+      <Fact term={text.amount}>{euro(priceOfQuantities(parts, order.lines), language)}</Fact>
       <Fact term={text.name}>{name}</Fact>
       <Fact term={text.email}>{email}</Fact>
     </dl>

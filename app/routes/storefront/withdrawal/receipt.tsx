@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
-import { BackToOrder, TestMark } from "./marks.tsx";
+import { BackToOrder, TestBadge } from "./marks.tsx";
 import type { View, OrderLookup } from "./view.ts";
 
 /** What was declared and when, for the person to keep (code de la consommation, L221-21). */
@@ -36,7 +36,7 @@ export function Receipt({
       {order.test ? (
         <p className="mt-4 text-[0.9375rem] text-soft">
           {text.testNote}
-          <TestMark />
+          <TestBadge />
         </p>
       ) : null}
       <h2 className="mt-9 text-[1.625rem] print:text-xl">

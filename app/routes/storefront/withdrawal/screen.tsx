@@ -7,7 +7,7 @@ import type { RootData } from "../../../root.tsx";
 import { pageTitle } from "../kit/page/head.ts";
 import { ChooseForm } from "./choose-form.tsx";
 import { FindForm } from "./find-form.tsx";
-import { BackToOrder, TestMark } from "./marks.tsx";
+import { BackToOrder, TestBadge } from "./marks.tsx";
 import { Receipt } from "./receipt.tsx";
 import { Review } from "./review.tsx";
 import type { View, OrderLookup } from "./view.ts";
@@ -81,7 +81,7 @@ function OrderLine({ order }: { order: OrderToWithdraw }) {
     <div className="mt-8 border-t border-ink pt-5">
       <p className="font-semibold">
         {text.order(order.number, longDate(order.placedAt, language))}
-        {order.test ? <TestMark /> : null}
+        {order.test ? <TestBadge /> : null}
       </p>
       <p className="mt-1 text-[0.9375rem] text-soft">
         {last ? text.until(longDateTime(last, language)) : text.notCollected}

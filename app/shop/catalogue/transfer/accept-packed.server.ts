@@ -3,14 +3,14 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { UnpackFailed } from "#app/platform/files/unzip.server.ts";
-import type { PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts";
+import type { ZipMember, ZipSource } from "#app/platform/files/unzip.server.ts";
 import { withUnpacked } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-export type AcceptingPacked = {
+export type AcceptOptions = {
   source: ZipSource;
   storage: ObjectStorage;
   folder: string;
@@ -27,10 +27,10 @@ export class PictureFailed extends Error {
   }
 }
 
-export async function acceptPacked(
+export async function acceptZippedPicture(
   db: Database,
-  file: PackedFile,
-  { source, storage, folder, run }: AcceptingPacked,
+  file: ZipMember,
+  { source, storage, folder, run }: AcceptOptions,
   marked: boolean,
 ): Promise<{ pictureId: number } | { refused: string }> {
   const mark = marked ? watermarkOf(await findSettings(db)) : null;

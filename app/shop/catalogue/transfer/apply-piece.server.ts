@@ -3,21 +3,21 @@ import { eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
-import { setStates } from "#app/shop/catalogue/hanging.server.ts";
-import { findFormer } from "#app/shop/catalogue/piece-restoring.server.ts";
+import { setPieceStates } from "#app/shop/catalogue/hanging.server.ts";
+import { findRestorableFields } from "#app/shop/catalogue/piece-restoring.server.ts";
 import {
   differences,
   mergeStated,
   createPiece,
 } from "#app/shop/catalogue/transfer/carried-piece.ts";
-import type { CarriedPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
-import { findCarried } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
-import { refusedAs } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { TransferPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import { findTransferPieces } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import { refusedResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { RowResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
-import { findRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
-import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import { findCategoryByName } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 
@@ -25,18 +25,20 @@ export async function applyPiece(
   db: Database,
   actor: Actor,
   { said: stated, version, file }: PiecePlan,
-  accepting: AcceptingPacked,
-): Promise<Carried> {
+  accepting: AcceptOptions,
+): Promise<RowResult> {
   const found = await findByReference(db, stated.reference);
-  if ((found?.version ?? null) !== version) return refusedAs("changed-meanwhile");
+  if ((found?.version ?? null) !== version) return refusedResult("changed-meanwhile");
   const after = found ? mergeStated(found.piece, stated) : createPiece(stated, new Date());
   const room =
-    after.category === null ? null : await findRoom(db, after.category, after.subCategory);
+    after.category === null
+      ? null
+      : await findCategoryByName(db, after.category, after.subCategory);
   if (after.category !== null && (!room || (after.subCategory !== null && !room.subCategory)))
-    return refusedAs("category-gone");
-  const picture = file ? await acceptPacked(db, file, accepting, true) : { pictureId: null };
-  if ("refused" in picture) return refusedAs(picture.refused);
-  const former = found ? await findFormer(db, found.id) : null;
+    return refusedResult("category-gone");
+  const picture = file ? await acceptZippedPicture(db, file, accepting, true) : { pictureId: null };
+  if ("refused" in picture) return refusedResult(picture.refused);
+  const former = found ? await findRestorableFields(db, found.id) : null;
   if (!found || !isOnlyHanging(found.piece, after)) {
     const edited = found ? { id: found.id, version: found.version } : null;
     const fields = {
@@ -52,7 +54,7 @@ export async function applyPiece(
       hangAt: hangAt ? new Date(hangAt) : null,
       createdAt: new Date(added),
     });
-    if ("refused" in saved) return refusedAs(saved.refused);
+    if ("refused" in saved) return refusedResult(saved.refused);
   }
   const refusal = await hangAsStated(db, actor, after, await findByReference(db, after.reference));
   const { id, version: now } = (await findByReference(db, after.reference))!;
@@ -67,11 +69,11 @@ export async function applyPiece(
 
 async function findByReference(db: Database, reference: string) {
   const isNamed = eq(sql`lower(${artPieces.reference})`, reference.toLowerCase());
-  const [found] = await findCarried(db, await listMediumRows(db), isNamed);
+  const [found] = await findTransferPieces(db, await listMediumRows(db), isNamed);
   return found;
 }
 
-function fieldsOf(after: CarriedPiece) {
+function fieldsOf(after: TransferPiece) {
   const { reference, title, titleFr, alt, altFr, likeness, enlargement } = after;
   const { fits, provenance, options, additionalInfo, additionalInfoFr } = after;
   const texts = { reference, title, titleFr, alt, altFr };
@@ -87,7 +89,7 @@ function fieldsOf(after: CarriedPiece) {
   };
 }
 
-function isOnlyHanging(before: CarriedPiece, after: CarriedPiece): boolean {
+function isOnlyHanging(before: TransferPiece, after: TransferPiece): boolean {
   return differences(before, after, "en").every(
     ({ column }) => column === "state" || column === "hangAt",
   );
@@ -96,11 +98,11 @@ function isOnlyHanging(before: CarriedPiece, after: CarriedPiece): boolean {
 async function hangAsStated(
   db: Database,
   actor: Actor,
-  { state, hangAt }: CarriedPiece,
+  { state, hangAt }: TransferPiece,
   found: Awaited<ReturnType<typeof findByReference>>,
 ): Promise<string | null> {
   if (!found || (found.piece.state === state && found.piece.hangAt === hangAt)) return null;
   const to = { state, hangAt: hangAt ? new Date(hangAt) : null };
-  const { unsold } = await setStates(db, actor, [found.id], to);
+  const { unsold } = await setPieceStates(db, actor, [found.id], to);
   return unsold.length > 0 ? "stays-draft" : null;
 }

@@ -10,16 +10,16 @@ import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { applyNext } from "#app/shop/catalogue/transfer/apply.server.ts";
 import {
-  agreeToImport,
+  confirmImport,
   applyNextRow,
   findImport,
-  forgetImports,
+  removeOldImports,
   dryRunNextImport,
   resumeImport,
   stopImport,
   undoImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
-import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { openGallery, owner, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
 import type { Gallery } from "#tests/support/catalogue-transfer.ts";
@@ -65,7 +65,7 @@ const tools = (run?: RunPictureWork, storage = gallery.storage) => ({
 test("a process that dies within a row: the next goes on, and nothing is there twice", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A", "B", "C"]));
-  await agreeToImport(db, (await found()).id, wantedFates);
+  await confirmImport(db, (await found()).id, applicableActions);
   await applyNextRow(db, gallery.tools);
   const dying = (async (kind: "acceptUpload", order: never) => {
     const made = await runPictureWork(kind, order);
@@ -102,7 +102,7 @@ test("of two who look at one, who was overtaken writes nothing more", async () =
   goOn.resolve();
   await expect(overtaken).rejects.toThrow("another");
   expect(await found()).toMatchObject({ state: "ready", counts: { make: 2, refused: 0 } });
-  await agreeToImport(db, (await found()).id, ["change"]);
+  await confirmImport(db, (await found()).id, ["change"]);
   while (await applyNextRow(db, gallery.tools));
   expect(await db.$count(artPieces)).toBe(0);
 });
@@ -111,7 +111,7 @@ test("a ZIP that is sent again and dropped leaves its parts to the import that w
   const { db } = gallery;
   const zip = zipOf(["A", "B"]);
   const { id, sum } = await gallery.lookAt(zip);
-  await agreeToImport(db, id, wantedFates);
+  await confirmImport(db, id, applicableActions);
   await applyNextRow(db, gallery.tools);
   await stopImport(db, id);
   await gallery.lookAt(zip, "en", sum!);
@@ -124,7 +124,7 @@ test("a ZIP that is sent again and dropped leaves its parts to the import that w
 test("storage that is away keeps an import waiting, and spoils no row", async () => {
   const { db, storage } = gallery;
   await gallery.lookAt(zipOf(["A", "B"]));
-  await agreeToImport(db, (await found()).id, wantedFates);
+  await confirmImport(db, (await found()).id, applicableActions);
   const away = { ...storage, saveFile: () => Promise.reject(new Error("the bucket is away")) };
   const lacking = { ...storage, open: () => Promise.reject(new Error("the bucket is away")) };
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -146,7 +146,7 @@ test("a clock that was ahead holds up no import", async () => {
   const { id } = await gallery.lookAt(zipOf(["A", "B"]));
   await db.update(catalogueImports).set({ state: "reading", attemptedAt: inAYear });
   expect(await dryRunNextImport(db, gallery.tools)).toBe(true);
-  await agreeToImport(db, id, wantedFates);
+  await confirmImport(db, id, applicableActions);
   await db.update(catalogueImports).set({ dueAt: inAYear });
   await db.update(catalogueImportRows).set({ dueAt: inAYear });
   while (await applyNext(db, tools()));
@@ -156,7 +156,7 @@ test("a clock that was ahead holds up no import", async () => {
 test("a picture that fails by itself lets others go first, and is given up the third time", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A"], {}, red));
-  await agreeToImport(db, (await found()).id, wantedFates);
+  await confirmImport(db, (await found()).id, applicableActions);
   const failing = (() => Promise.reject(new Error("out of memory"))) as RunPictureWork;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(await applyNext(db, tools(failing))).toBe(true);
@@ -170,7 +170,7 @@ test("a picture that fails by itself lets others go first, and is given up the t
 test("stopped, it does no more until it goes on", async () => {
   const { db } = gallery;
   const { id } = await gallery.lookAt(zipOf(["A", "B"]));
-  await agreeToImport(db, id, wantedFates);
+  await confirmImport(db, id, applicableActions);
   await applyNextRow(db, gallery.tools);
   expect(await stopImport(db, id)).toBe(true);
   expect(await applyNextRow(db, gallery.tools)).toBe(false);
@@ -306,10 +306,10 @@ test("after a week it is forgotten, unless it is under way", async () => {
   await gallery.apply();
   const old = sql`now() - interval '8 days'`;
   await db.update(catalogueImports).set({ createdAt: old, finishedAt: old, state: "undoing" });
-  await forgetImports(db);
+  await removeOldImports(db);
   expect(await db.$count(catalogueImports)).toBe(1);
   await db.update(catalogueImports).set({ state: "done" });
-  await forgetImports(db);
+  await removeOldImports(db);
   expect(await db.$count(catalogueImports)).toBe(0);
 });
 
@@ -318,7 +318,7 @@ test("what did nothing is not taken back", async () => {
   await gallery.lookAt(zipOf(["A"]));
   await gallery.apply();
   const { id } = await gallery.lookAt(zipOf(["A"]));
-  await agreeToImport(db, id, wantedFates);
+  await confirmImport(db, id, applicableActions);
   while (await applyNextRow(db, gallery.tools));
   expect(await found()).toMatchObject({ id, state: "done", counts: { undoable: 0 } });
   expect(await undoImport(db, id)).toBe(false);
@@ -328,11 +328,11 @@ test("what did nothing is not taken back", async () => {
 test("stopped late, it can be taken back for a week all the same", async () => {
   const { db } = gallery;
   const { id } = await gallery.lookAt(zipOf(["A", "B"]));
-  await agreeToImport(db, id, wantedFates);
+  await confirmImport(db, id, applicableActions);
   await applyNextRow(db, gallery.tools);
   await db.update(catalogueImports).set({ createdAt: sql`now() - interval '8 days'` });
   await stopImport(db, id);
-  await forgetImports(db);
+  await removeOldImports(db);
   expect((await gallery.undo()).state).toBe("undone");
   expect(await db.$count(artPieces)).toBe(0);
 });

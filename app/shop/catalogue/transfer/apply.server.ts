@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizz
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -13,12 +13,12 @@ import { ChunkMissing, ChunkUnreadable } from "#app/platform/files/upload-chunks
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { applyPiece } from "#app/shop/catalogue/transfer/apply-piece.server.ts";
-import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { RowResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
 import { applyMedium } from "#app/shop/catalogue/transfer/read-media.server.ts";
 import type { MediumPlan } from "#app/shop/catalogue/transfer/read-media.server.ts";
-import { applyRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import type { RoomPlan } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { applyCategory } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import type { CategoryPlan } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import {
   PictureFailed,
   StorageUnavailable,
@@ -47,17 +47,17 @@ export async function applyNext(db: Database, tools: Applying, id?: number): Pro
     if (!found) return false;
     const row = await nextRow(db, found.id);
     if (!row) {
-      await endWork(db, found.id, "running", "done");
+      await finishImport(db, found.id, "running", "done");
       return false;
     }
     if (!row.isDue) return false;
     const done = await apply(db, found, row, tools);
     if ("waitsFor" in done) {
-      await waitFor(db, found.id, done.waitsFor);
+      await setWaitCause(db, found.id, done.waitsFor);
       return false;
     }
     await db.update(catalogueImportRows).set(done).where(eq(catalogueImportRows.id, row.id));
-    if (found.waitsFor) await waitFor(db, found.id, null);
+    if (found.waitsFor) await setWaitCause(db, found.id, null);
     return true;
   });
 }
@@ -77,7 +77,10 @@ export async function claimImport(
         id === undefined ? undefined : eq(catalogueImports.id, id),
         // An import that a console reads has no sum, and is applied there.
         id === undefined && state === "running" ? isNotNull(catalogueImports.sum) : undefined,
-        or(isNull(catalogueImports.dueAt), dueBy(catalogueImports.dueAt, `${waitSeconds} seconds`)),
+        or(
+          isNull(catalogueImports.dueAt),
+          isDueSql(catalogueImports.dueAt, `${waitSeconds} seconds`),
+        ),
       ),
     )
     .for("key share");
@@ -88,7 +91,7 @@ export async function claimImport(
   return lock.rows[0]!.mine ? found : null;
 }
 
-export async function endWork(
+export async function finishImport(
   db: Database,
   id: number,
   from: (typeof importStates)[number],
@@ -100,7 +103,7 @@ export async function endWork(
     .where(and(eq(catalogueImports.id, id), eq(catalogueImports.state, from)));
 }
 
-export async function waitFor(
+export async function setWaitCause(
   db: Database,
   id: number,
   waitsFor: ImportWait | null,
@@ -114,7 +117,7 @@ type DueRow = ImportRow & { isDue: boolean };
 /** Media and categories come before pieces; failed pieces go to the end. */
 async function nextRow(db: Database, importId: number): Promise<DueRow | undefined> {
   const { kind, dueAt, id } = catalogueImportRows;
-  const isDue = sql<boolean>`coalesce(${dueBy(dueAt, `${maxAttempts} minutes`)}, true)`;
+  const isDue = sql<boolean>`coalesce(${isDueSql(dueAt, `${maxAttempts} minutes`)}, true)`;
   const [row] = await db
     .select({ ...getTableColumns(catalogueImportRows), isDue })
     .from(catalogueImportRows)
@@ -131,7 +134,7 @@ async function nextRow(db: Database, importId: number): Promise<DueRow | undefin
 }
 
 /** The cause to wait for, if an error will pass by itself and concerns no single row. */
-export function waitOf(error: unknown): ImportWait | null {
+export function waitCauseOf(error: unknown): ImportWait | null {
   if (error instanceof PictureFailed || error instanceof ChunkMissing) return null;
   if (isDiskFull(error)) return "disk";
   if (error instanceof ChunkUnreadable || error instanceof StorageUnavailable) return "storage";
@@ -154,7 +157,7 @@ async function apply(
     );
     return { doneAt, ...carried };
   } catch (error) {
-    const waitsFor = waitOf(error);
+    const waitsFor = waitCauseOf(error);
     const attempts = row.attempts + 1;
     tools.log.error({ err: error, row: row.name, attempts, waitsFor }, "a catalogue's row failed");
     if (waitsFor) return { waitsFor };
@@ -175,12 +178,12 @@ async function applyRow(
   { kind, plan }: ImportRow,
   source: ZipSource,
   tools: Applying,
-): Promise<Carried> {
+): Promise<RowResult> {
   switch (kind) {
     case "medium":
       return applyMedium(db, actor, plan as MediumPlan, { source, ...tools });
     case "category":
-      return applyRoom(db, actor, plan as RoomPlan, { source, ...tools });
+      return applyCategory(db, actor, plan as CategoryPlan, { source, ...tools });
     default:
       return applyPiece(db, actor, plan as PiecePlan, { source, ...tools });
   }

@@ -6,12 +6,12 @@ import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import {
-  beginningOf,
+  truncate,
   columnName,
   columnsOfTable,
-  tables,
-  wordFor,
-  toChoice,
+  transferTables,
+  localizedChoice,
+  parseChoice,
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Column, Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
@@ -29,7 +29,7 @@ import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 
 /** Serialisable as JSON: dates are ISO 8601, media and categories are names. */
-export type CarriedPiece = {
+export type TransferPiece = {
   reference: string;
   sha256: string;
   title: string | null;
@@ -51,8 +51,8 @@ export type CarriedPiece = {
   options: MediaOption[];
 };
 
-type Plain = Omit<CarriedPiece, "provenance">;
-export type StatedPiece = Partial<Plain> & {
+type Plain = Omit<TransferPiece, "provenance">;
+export type StatedFields = Partial<Plain> & {
   reference: string;
   provenance?: Provenance;
   shown?: ProvenanceField[];
@@ -65,7 +65,7 @@ export type PieceProblem = { column: PieceColumn; problem: string; cell: string 
 const [rootTwo, rootTwoAscii] = ["√2:1", "iso"];
 const readFits = /^\s*([^=]+?)\s*=\s*(\p{L}+)\s*(\d*)\s*$/u;
 
-export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
+export function cellsOf(piece: TransferPiece, file: string, language: Language) {
   const {
     fits,
     provenance,
@@ -85,16 +85,16 @@ export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
     ...plainCells,
     ...columns,
     file,
-    state: wordFor(state, language),
+    state: localizedChoice(state, language),
     hangAt: hangAt
       ? `${isoOf(day)}T${two(Math.floor(minute / 60))}:${two(Math.floor(minute % 60))}`
       : "",
-    likeness: wordFor(likeness ? "yes" : "no", language),
+    likeness: localizedChoice(likeness ? "yes" : "no", language),
     enlargement: String(enlargement),
     fits: Object.entries(fits)
       .map(([ratio, fit]) => {
         const shift = fit.way === "fill" ? ` ${fit.shift}` : "";
-        return `${ratio === rootTwo ? rootTwoAscii : ratio} = ${wordFor(fit.way, language)}${shift}`;
+        return `${ratio === rootTwo ? rootTwoAscii : ratio} = ${localizedChoice(fit.way, language)}${shift}`;
       })
       .toSorted()
       .join(" | "),
@@ -106,12 +106,12 @@ export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
 export function readPiece(
   { cells }: Row<"pieces">,
   isNew: boolean,
-): { stated: StatedPiece } | { problems: PieceProblem[] } {
+): { stated: StatedFields } | { problems: PieceProblem[] } {
   const problems: PieceProblem[] = [];
   const refuse = (column: PieceColumn, problem: string) =>
     void problems.push({ column, problem, cell: cells[column] ?? "" });
   const { form, provenance } = readForm(cells, isNew, refuse);
-  const stated: StatedPiece = {
+  const stated: StatedFields = {
     ...(form as { reference: string }),
     ...(cells.sha256 ? { sha256: cells.sha256.toLowerCase() } : {}),
     ...(Object.keys(provenance).length > 0 ? { provenance } : {}),
@@ -137,7 +137,7 @@ function readForm(cells: Cells, isNew: boolean, refuse: Refuse) {
   const filledNames = formNames.filter((name) => cells[name]);
   const typed = filledNames.map((name) => [
     name,
-    name === "likeness" ? toChoice(cells[name]!) : cells[name]!,
+    name === "likeness" ? parseChoice(cells[name]!) : cells[name]!,
   ]);
   const read = artPieceForm.read(new URLSearchParams(typed));
   if ("problems" in read) {
@@ -154,9 +154,9 @@ function readForm(cells: Cells, isNew: boolean, refuse: Refuse) {
   };
 }
 
-function readHanging({ state, hangAt, added }: Cells, stated: StatedPiece, refuse: Refuse): void {
+function readHanging({ state, hangAt, added }: Cells, stated: StatedFields, refuse: Refuse): void {
   if (state) {
-    const known = pieceStates.find((each) => each === toChoice(state));
+    const known = pieceStates.find((each) => each === parseChoice(state));
     if (known) stated.state = known;
     else refuse("state", "stateInvalid");
     if (known && known !== "draft") stated.hangAt = null;
@@ -178,7 +178,7 @@ function fitsFrom(cell: string, refuse: Refuse): Fits {
   const list = cell.split("|").map((part) => {
     const [, ratio = "", way = "", shift = ""] = readFits.exec(part) ?? [];
     const name = foldWords(ratio) === rootTwoAscii ? rootTwo : ratio;
-    return { ratio: name, way: toChoice(way), ...(shift ? { shift: Number(shift) } : {}) };
+    return { ratio: name, way: parseChoice(way), ...(shift ? { shift: Number(shift) } : {}) };
   });
   const read = parseFits(JSON.stringify(list));
   if ("fits" in read) return read.fits;
@@ -192,7 +192,7 @@ function shownFrom(cell: string, refuse: Refuse): ProvenanceField[] {
       .split("|")
       .map((part) =>
         provenanceFields.find((field) =>
-          tables.pieces[field].some((name) => foldWords(name) === foldWords(part)),
+          transferTables.pieces[field].some((name) => foldWords(name) === foldWords(part)),
         ),
       ),
   );
@@ -200,7 +200,7 @@ function shownFrom(cell: string, refuse: Refuse): ProvenanceField[] {
   return provenanceFields.filter((field) => named.has(field));
 }
 
-const blank: Omit<CarriedPiece, "reference" | "sha256" | "added"> = {
+const blank: Omit<TransferPiece, "reference" | "sha256" | "added"> = {
   title: null,
   titleFr: null,
   additionalInfo: "",
@@ -220,7 +220,7 @@ const blank: Omit<CarriedPiece, "reference" | "sha256" | "added"> = {
 };
 
 /** A new piece is never dated in the future. */
-export function createPiece({ added, ...stated }: StatedPiece, now: Date): CarriedPiece {
+export function createPiece({ added, ...stated }: StatedFields, now: Date): TransferPiece {
   const at = now.toISOString();
   return mergeStated(
     { ...blank, reference: stated.reference, sha256: "", added: added && added < at ? added : at },
@@ -230,7 +230,7 @@ export function createPiece({ added, ...stated }: StatedPiece, now: Date): Carri
 
 /** Keeps the date of adding, and the spelling of the reference. */
 export function mergeStated(
-  present: CarriedPiece,
+  present: TransferPiece,
   {
     reference: _,
     added: _added,
@@ -238,8 +238,8 @@ export function mergeStated(
     shown,
     options,
     ...stated
-  }: StatedPiece,
-): CarriedPiece {
+  }: StatedFields,
+): TransferPiece {
   const provenance = { ...present.provenance, ...statedProvenance, ...(shown ? { shown } : {}) };
   return {
     ...present,
@@ -255,8 +255,8 @@ export function mergeStated(
 
 /** An empty cell beside the present category keeps the sub-category. */
 function subCategoryOf(
-  present: CarriedPiece,
-  stated: Pick<StatedPiece, "category" | "subCategory">,
+  present: TransferPiece,
+  stated: Pick<StatedFields, "category" | "subCategory">,
 ) {
   const isSame = stated.category === undefined || stated.category === present.category;
   return stated.subCategory ?? (isSame ? present.subCategory : null);
@@ -301,8 +301,8 @@ function mergeByName<Each>(
 export type Difference = { column: string; before: string | null; after: string | null };
 
 export function differences(
-  before: CarriedPiece | null,
-  after: CarriedPiece,
+  before: TransferPiece | null,
+  after: TransferPiece,
   language: Language,
 ): Difference[] {
   const [old, now] = [before && cellsOf(before, "", language), cellsOf(after, "", language)];
@@ -339,5 +339,5 @@ function sizePrices(options: MediaOption[], language: Language) {
 
 function shortened(text: string | null): string | null {
   if (!text) return null;
-  return text.length > 120 ? `${beginningOf(text, 119)}…` : text;
+  return text.length > 120 ? `${truncate(text, 119)}…` : text;
 }

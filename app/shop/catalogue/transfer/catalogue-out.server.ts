@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ZipEntry } from "#app/platform/files/zip.server.ts";
 import { cellsOf } from "#app/shop/catalogue/transfer/carried-piece.ts";
-import type { CarriedPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import type { TransferPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
 import { findMasters } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
 import type { Master } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
 import {
@@ -19,7 +19,7 @@ import {
   columnsOfTable,
   fileOf,
   tableNames,
-  wordFor,
+  localizedChoice,
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Column, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
@@ -108,11 +108,11 @@ function fileOfPicture(masters: Map<number, Master>, id: number | null, original
 
 export function mediumCells(medium: Omit<Medium, "key">, language: Language) {
   const { deactivatedAt, pictureId: _, ...cells } = medium;
-  const yesOrNo = (is: boolean) => wordFor(is ? "yes" : "no", language);
+  const yesOrNo = (is: boolean) => localizedChoice(is ? "yes" : "no", language);
   return {
     ...cells,
-    surface: wordFor(cells.surface, language),
-    defaultFit: wordFor(cells.defaultFit, language),
+    surface: localizedChoice(cells.surface, language),
+    defaultFit: localizedChoice(cells.defaultFit, language),
     wrapMm: String(cells.wrapMm),
     bleedMm: String(cells.bleedMm),
     makingMinutes: String(cells.makingMinutes),
@@ -179,7 +179,7 @@ async function writePieces(
   const inOrder = sql<string>`lower(${artPieces.reference})`;
   let last = "";
   for (;;) {
-    const found = await findCarried(db, media, gt(inOrder, last), batchSize);
+    const found = await findTransferPieces(db, media, gt(inOrder, last), batchSize);
     if (found.length === 0) return originals;
     last = found.at(-1)!.piece.reference.toLowerCase();
     const rows = found.map(({ piece, masterFormat }) => {
@@ -196,7 +196,7 @@ async function writePieces(
   }
 }
 
-function optionCells({ reference, options }: CarriedPiece, language: Language) {
+function optionCells({ reference, options }: TransferPiece, language: Language) {
   const millimetres = (length: number | null) => (length === null ? "" : String(length));
   return options.flatMap(({ mediaType, sizes }) =>
     sizes.map(({ size, priceCents, widthMm, heightMm, confirmed }) => ({
@@ -206,7 +206,7 @@ function optionCells({ reference, options }: CarriedPiece, language: Language) {
       price: csvHundredths(priceCents),
       width: millimetres(widthMm),
       height: millimetres(heightMm),
-      confirmed: confirmed ? wordFor("yes", language) : "",
+      confirmed: confirmed ? localizedChoice("yes", language) : "",
     })),
   );
 }
@@ -221,10 +221,10 @@ export type FoundPiece = {
   pictureId: number;
   canBeSold: boolean;
   masterFormat: string;
-  piece: CarriedPiece;
+  piece: TransferPiece;
 };
 
-export async function findCarried(
+export async function findTransferPieces(
   db: Database,
   media: Pick<Medium, "key" | "name">[],
   where: SQL,

@@ -4,14 +4,14 @@ import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { ChunkMissing } from "#app/platform/files/upload-chunks.server.ts";
-import { filesOf, ZipRefused } from "#app/platform/files/unzip.server.ts";
+import { listMembers, ZipRefused } from "#app/platform/files/unzip.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import {
   isCurrentReading,
   createRowWriter,
   problemAt,
   refusedRow,
-  whileReading,
+  inCurrentReading,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type {
   PreviewRow,
@@ -37,12 +37,12 @@ import type { MediaNames } from "#app/shop/catalogue/transfer/read-media.server.
 import { previewPieces } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
 import type { PreviewContext } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
 import {
-  listRooms,
-  previewRoom,
-  presentPictureOf,
+  listStoredCategories,
+  previewCategory,
+  thumbnailIdOf,
 } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import {
-  beginningOf,
+  truncate,
   columnsOfTable,
   fileOf,
   tableNames,
@@ -65,13 +65,13 @@ export async function dryRunCatalogue(
   source: ZipSource,
   options: DryRun,
 ): Promise<string | null> {
-  await whileReading(db, options, (db) =>
+  await inCurrentReading(db, options, (db) =>
     db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, options.id)),
   );
   const leasedSource = renewLeaseWhileReading(db, options, source);
   try {
     const files = new Map<string, ListedFile>();
-    for await (const file of filesOf(leasedSource)) {
+    for await (const file of listMembers(leasedSource)) {
       const key = keyOfFile(file.name);
       files.set(key, files.has(key) ? { ...files.get(key)!, problem: "name-twice" } : file);
     }
@@ -100,7 +100,7 @@ function renewLeaseWhileReading(
       for await (const piece of read(start, end)) {
         if (Date.now() - renewedAt > renewEveryMs) {
           renewedAt = Date.now();
-          await whileReading(db, attempt, async () => {});
+          await inCurrentReading(db, attempt, async () => {});
         }
         yield piece;
       }
@@ -139,7 +139,7 @@ async function previewAll(db: Database, run: DryRunFiles): Promise<void> {
     for (const preview of await previewPieces(context, group)) await rowWriter.store(preview);
   for (const preview of listUnusedFiles(zip, context)) await rowWriter.store(preview);
   await rowWriter.flush();
-  await whileReading(db, run, (db) => refuseSizesOfNone(db, id));
+  await inCurrentReading(db, run, (db) => refuseSizesOfNone(db, id));
 }
 
 type Parts = { zip: Zip; pictures: InspectedFiles; db: Database };
@@ -180,16 +180,16 @@ async function previewMedia(
 }
 
 async function previewRooms({ zip, pictures, db }: Parts, store: StoreRow) {
-  const known = await listRooms(db);
+  const known = await listStoredCategories(db);
   const once = storeOnce("categories", store);
   const sums = await findSums(
     db,
     [...known.rooms, ...known.subs].map(({ thumbnailId }) => thumbnailId),
   );
   for await (const row of rowsOfTable(zip, "categories")) {
-    const present = sums.get(presentPictureOf(row, known) ?? 0) ?? null;
+    const present = sums.get(thumbnailIdOf(row, known) ?? 0) ?? null;
     const picture = await inspectPictureOf(zip, pictures, row.cells.file, present);
-    await once(row, previewRoom(row, known, picture, sums));
+    await once(row, previewCategory(row, known, picture, sums));
   }
   return known;
 }
@@ -228,7 +228,7 @@ async function storeSizes(rows: AsyncIterable<Row<"options">>, store: StoreRow):
     own = [];
   };
   for await (const row of rows) {
-    const reference = beginningOf((row.cells.reference ?? "").toLowerCase(), 200);
+    const reference = truncate((row.cells.reference ?? "").toLowerCase(), 200);
     if (reference !== name) await end();
     name = reference;
     own.push(row);

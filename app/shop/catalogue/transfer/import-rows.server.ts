@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { ImportRowReport } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { beginningOf, fileOf, withoutNul } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { truncate, fileOf, withoutNul } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
 export type PreviewRow = Omit<typeof catalogueImportRows.$inferInsert, "importId">;
@@ -16,7 +16,7 @@ export const problemAt =
     line,
     column,
     problem,
-    cell: beginningOf(cell, 200),
+    cell: truncate(cell, 200),
   });
 
 export const refusedRow = (
@@ -25,12 +25,12 @@ export const refusedRow = (
   problems: RowProblem[],
 ): PreviewRow => ({
   kind,
-  name: beginningOf(withoutNul(name), 200),
+  name: truncate(withoutNul(name), 200),
   fate: "refused",
   report: { problems, differences: [] },
 });
 
-export type Carried = Pick<typeof catalogueImportRows.$inferInsert, "refusal"> &
+export type RowResult = Pick<typeof catalogueImportRows.$inferInsert, "refusal"> &
   Partial<
     Pick<
       typeof catalogueImportRows.$inferSelect,
@@ -39,9 +39,9 @@ export type Carried = Pick<typeof catalogueImportRows.$inferInsert, "refusal"> &
   >;
 
 /** Marks a row that somebody deselected; it is no failure. */
-export const leftOut = "left-out";
+export const deselectedRefusal = "left-out";
 
-export const refusedAs = (refusal: string): Carried => ({ refusal });
+export const refusedResult = (refusal: string): RowResult => ({ refusal });
 
 type RowFacts = {
   kind: PreviewRow["kind"];
@@ -77,14 +77,14 @@ export const isCurrentReading = ({ id, reading }: ReadingAttempt) =>
     eq(catalogueImports.reading, reading),
   );
 
-export class ReadingOvertaken extends Error {
+export class ReadingSuperseded extends Error {
   constructor() {
     super("another process reads this catalogue, or the import was deleted");
   }
 }
 
-/** Throws `ReadingOvertaken` if a later reading has begun; that one waits until this is done. */
-export async function whileReading<Result>(
+/** Throws `ReadingSuperseded` if a later reading has begun; that one waits until this is done. */
+export async function inCurrentReading<Result>(
   db: Database,
   attempt: ReadingAttempt,
   work: (db: Database) => Promise<Result>,
@@ -95,7 +95,7 @@ export async function whileReading<Result>(
       .set({ attemptedAt: sql`now()` })
       .where(isCurrentReading(attempt))
       .returning({ id: catalogueImports.id });
-    if (!mine) throw new ReadingOvertaken();
+    if (!mine) throw new ReadingSuperseded();
     return work(db);
   });
 }
@@ -106,7 +106,7 @@ export function createRowWriter(db: Database, attempt: ReadingAttempt) {
     const rows = buffered.map((row) => ({ ...row, importId: attempt.id }));
     buffered = [];
     if (rows.length > 0)
-      await whileReading(db, attempt, (db) => db.insert(catalogueImportRows).values(rows));
+      await inCurrentReading(db, attempt, (db) => db.insert(catalogueImportRows).values(rows));
   }
   return {
     async store(row: PreviewRow): Promise<void> {

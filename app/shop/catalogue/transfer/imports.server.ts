@@ -16,28 +16,31 @@ import {
 import type { SQL } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import { openImportStates } from "#db/values.ts";
-import type { importFates, importStates } from "#db/values.ts";
+import type { importActions, importStates } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { chunksSource, removeChunks } from "#app/platform/files/upload-chunks.server.ts";
 import type { ChunkedFile } from "#app/platform/files/upload-chunks.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
-import { applyNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/apply.server.ts";
+import { applyNext, setWaitCause, waitCauseOf } from "#app/shop/catalogue/transfer/apply.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
-import { isCurrentReading, leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import {
+  isCurrentReading,
+  deselectedRefusal,
+} from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { ReadingAttempt } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { dryRunCatalogue } from "#app/shop/catalogue/transfer/dry-run.server.ts";
 import { undoNext } from "#app/shop/catalogue/transfer/undo.server.ts";
-import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { ApplicableAction } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 
-export type ImportFate = (typeof importFates)[number];
+export type ImportAction = (typeof importActions)[number];
 type ImportState = (typeof importStates)[number];
 type NewImport = { language: Language; fileName: string; sum: string | null; bytes: number };
 
@@ -60,7 +63,7 @@ export async function beginImport(
   return row?.id ?? null;
 }
 
-export type ImportCounts = Record<ImportFate, number> & {
+export type ImportCounts = Record<ImportAction, number> & {
   wanted: number;
   done: number;
   failed: number;
@@ -93,7 +96,7 @@ export async function listImports(db: Database) {
 
 const hasFailed = and(
   isNotNull(catalogueImportRows.refusal),
-  ne(catalogueImportRows.refusal, leftOut),
+  ne(catalogueImportRows.refusal, deselectedRefusal),
 );
 
 export async function countRows(db: Database, id: number): Promise<ImportCounts> {
@@ -114,7 +117,7 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
     .groupBy(fate);
   const names = ["wanted", "done", "failed", "undoable", "undone", "kept"] as const;
   const sums = names.map((of) => [of, rows.reduce((total, row) => total + row[of], 0)] as const);
-  const count = (wanted: ImportFate) => rows.find((row) => row.fate === wanted)?.rows ?? 0;
+  const count = (wanted: ImportAction) => rows.find((row) => row.fate === wanted)?.rows ?? 0;
   return {
     make: count("make"),
     change: count("change"),
@@ -125,7 +128,7 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
   };
 }
 
-export type ShownRows = ImportFate | "failed" | "kept";
+export type ShownRows = ImportAction | "failed" | "kept";
 
 /** `failed`: rows not carried out; `kept`: rows not undone. */
 export async function listImportRows(
@@ -155,16 +158,16 @@ export async function listImportRows(
 }
 
 /** False unless it waits for agreement. Rows of a fate that is not wanted are left out. */
-export async function agreeToImport(
+export async function confirmImport(
   db: Database,
   id: number,
-  wanted: readonly WantedFate[],
+  wanted: readonly ApplicableAction[],
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     if (!(await setState(db, id, ["ready"], "running"))) return false;
     await db
       .update(catalogueImportRows)
-      .set({ plan: null, refusal: leftOut })
+      .set({ plan: null, refusal: deselectedRefusal })
       .where(
         and(
           eq(catalogueImportRows.importId, id),
@@ -215,7 +218,7 @@ async function setState(
   }
 }
 
-export async function dropImport(
+export async function discardImport(
   db: Database,
   storage: ObjectStorage,
   id: number,
@@ -241,7 +244,7 @@ export async function dropImport(
 }
 
 /** Cleans up after a console that was killed; an unfinished import has to begin again. */
-export async function dropConsoleImports(db: Database): Promise<void> {
+export async function discardConsoleImports(db: Database): Promise<void> {
   const { state, sum } = catalogueImports;
   await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));
   await db
@@ -277,7 +280,7 @@ export async function dryRunNextImport(
         isNotNull(sum),
         or(
           isNull(attemptedAt),
-          dueBy(sql`${attemptedAt} + ${leaseDuration}::interval`, leaseDuration),
+          isDueSql(sql`${attemptedAt} + ${leaseDuration}::interval`, leaseDuration),
         ),
       ),
     )
@@ -307,7 +310,7 @@ export async function previewImport(
     await endReading(db, found, refusal);
     log.info({ import: found.id, refusal }, "a catalogue was looked at");
   } catch (error) {
-    const waitsFor = waitOf(error);
+    const waitsFor = waitCauseOf(error);
     if (!waitsFor) throw error;
     log.warn({ err: error, import: found.id, waitsFor }, "a catalogue waits to be looked at");
     // This counts as no attempt, since the file is not the cause.
@@ -315,7 +318,7 @@ export async function previewImport(
       .update(catalogueImports)
       .set({ attempts: sql`${catalogueImports.attempts} - 1` })
       .where(isCurrentReading(found));
-    await waitFor(db, found.id, waitsFor);
+    await setWaitCause(db, found.id, waitsFor);
   }
 }
 
@@ -354,7 +357,7 @@ export const undoNextRows = (db: Database, { log }: Pick<Tools, "log">) => undoN
 const retentionPeriod = sql`interval '7 days'`;
 
 /** Deletes imports a week old that are not running; lists files whose parts are still needed. */
-export async function forgetImports(db: Database): Promise<ChunkedFile[]> {
+export async function removeOldImports(db: Database): Promise<ChunkedFile[]> {
   const { state, createdAt, finishedAt } = catalogueImports;
   await db
     .delete(catalogueImports)

@@ -2,14 +2,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
-import { UnpackFailed, unpacked } from "#app/platform/files/unzip.server.ts";
-import type { FileProblem, PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts";
+import { UnpackFailed, readMember } from "#app/platform/files/unzip.server.ts";
+import type { FileProblem, ZipMember, ZipSource } from "#app/platform/files/unzip.server.ts";
 import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
 import { formatOf, signatureLength } from "#app/shop/pictures/upload-formats.ts";
 
-export type ListedFile = PackedFile & { problem?: FileProblem };
+export type ListedFile = ZipMember & { problem?: FileProblem };
 
 export type Zip = {
   source: ZipSource;
@@ -25,7 +25,7 @@ export type Zip = {
 export const keyOfFile = (name: string) =>
   name.replaceAll("\\", "/").normalize("NFC").toLowerCase();
 
-export type InspectedFile = { file: PackedFile; sha256: string } | { problem: string };
+export type InspectedFile = { file: ZipMember; sha256: string } | { problem: string };
 
 export type InspectedFiles = Map<string, InspectedFile>;
 
@@ -86,10 +86,10 @@ async function inspectPicture(
   }
 }
 
-async function sumOf(source: ZipSource, file: PackedFile) {
+async function sumOf(source: ZipSource, file: ZipMember) {
   const hash = createHash("sha256");
   let beginning = Buffer.alloc(0);
-  for await (const piece of unpacked(source, file)) {
+  for await (const piece of readMember(source, file)) {
     hash.update(piece);
     if (beginning.length < signatureLength) beginning = Buffer.concat([beginning, piece]);
   }
@@ -98,7 +98,7 @@ async function sumOf(source: ZipSource, file: PackedFile) {
 
 export async function withUnpacked<Answer>(
   source: ZipSource,
-  file: PackedFile,
+  file: ZipMember,
   folder: string,
   work: (local: string) => Promise<Answer>,
 ): Promise<Answer> {
@@ -107,7 +107,7 @@ export async function withUnpacked<Answer>(
   try {
     const handle = await open(local, "wx", privateFile);
     try {
-      for await (const piece of unpacked(source, file)) await handle.appendFile(piece);
+      for await (const piece of readMember(source, file)) await handle.appendFile(piece);
     } finally {
       await handle.close();
     }

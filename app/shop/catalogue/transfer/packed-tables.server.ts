@@ -1,5 +1,5 @@
 // The tables in a ZIP, read line by line so that none is ever in memory whole.
-import { UnpackFailed, unpacked } from "#app/platform/files/unzip.server.ts";
+import { UnpackFailed, readMember } from "#app/platform/files/unzip.server.ts";
 import { eachCsvLineOf, LineTooLong, QuoteOpen } from "#app/shop/catalogue/batch-csv.ts";
 import { keyOfFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
@@ -28,8 +28,8 @@ export async function* rowsOfTable<T extends Table>(
   if (file.problem) throw new CatalogueRefused(`table-${table}`);
   if (file.bytes > maxTableBytes) throw new CatalogueRefused("table-too-large");
   try {
-    const encoding = await encodingOf(unpacked(source, file));
-    const lines = eachCsvLineOf(decoded(unpacked(source, file), encoding), maxLine);
+    const encoding = await encodingOf(readMember(source, file));
+    const lines = eachCsvLineOf(decoded(readMember(source, file), encoding), maxLine);
     const head = await lines.next();
     const named: string[] = head.value?.cells ?? [];
     const indexes = findTableColumns(table, named);

@@ -1,22 +1,22 @@
 // Which media of an import are new or differ, and how to save one.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PackedFile } from "#app/platform/files/unzip.server.ts";
+import type { ZipMember } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import { mediumCells } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   previewRow,
   problemAt,
-  refusedAs,
+  refusedResult,
   refusedRow,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { Carried, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { RowResult, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { InspectedFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
-import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
-import { toChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import { parseChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows, saveMedium } from "#app/shop/settings/print-media.server.ts";
@@ -29,7 +29,7 @@ export type MediumPlan = {
   fields: MediumFields;
   id: number | null;
   version: number | null;
-  file: PackedFile | null;
+  file: ZipMember | null;
 };
 
 export type MediaNames = Map<string, string>;
@@ -56,7 +56,7 @@ function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSea
   };
   for (const [name, value] of Object.entries(before)) if (value) put(name, String(value));
   for (const [name, cell] of Object.entries(cells))
-    if (name !== "file") put(name, choices.has(name) ? toChoice(cell) : cell);
+    if (name !== "file") put(name, choices.has(name) ? parseChoice(cell) : cell);
   for (const name of ["bleedMm", "makingMinutes"] as const)
     if (!typed.has(name)) typed.set(name, String(before[name]));
   // Paper has no wrap, and its form has no such field.
@@ -122,19 +122,19 @@ export async function applyMedium(
   db: Database,
   actor: Actor,
   { fields, id, version, file }: MediumPlan,
-  accepting: AcceptingPacked,
-): Promise<Carried> {
+  accepting: AcceptOptions,
+): Promise<RowResult> {
   const former =
     (await listMediumRows(db)).find(
       ({ name }) => name.toLowerCase() === fields.name.toLowerCase(),
     ) ?? null;
-  if ((former?.id ?? null) !== id) return refusedAs("changed-meanwhile");
-  const accepted = file ? await acceptPacked(db, file, accepting, false) : null;
-  if (accepted && "refused" in accepted) return refusedAs(accepted.refused);
+  if ((former?.id ?? null) !== id) return refusedResult("changed-meanwhile");
+  const accepted = file ? await acceptZippedPicture(db, file, accepting, false) : null;
+  if (accepted && "refused" in accepted) return refusedResult(accepted.refused);
   const pictureId = accepted?.pictureId ?? former?.pictureId ?? null;
   const edited = id !== null && version !== null ? { id, version } : null;
   const saved = await saveMedium(db, actor, { ...fields, pictureId }, edited);
-  if ("refused" in saved) return refusedAs(saved.refused);
+  if ("refused" in saved) return refusedResult(saved.refused);
   return {
     recordId: saved.saved.id,
     version: saved.saved.version,

@@ -4,7 +4,7 @@ import { catalogueImportRows } from "#db/import-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PackedFile } from "#app/platform/files/unzip.server.ts";
+import type { ZipMember } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import {
   differences,
@@ -12,8 +12,8 @@ import {
   createPiece,
   readPiece,
 } from "#app/shop/catalogue/transfer/carried-piece.ts";
-import type { StatedPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
-import { findCarried } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import type { StatedFields } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import { findTransferPieces } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import type { FoundPiece } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   previewRow,
@@ -24,8 +24,8 @@ import type { PreviewRow, RowProblem } from "#app/shop/catalogue/transfer/import
 import { inspectNamed } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { InspectedFiles, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { MediaNames } from "#app/shop/catalogue/transfer/read-media.server.ts";
-import type { RoomNames } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { toChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { CategoryNames } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { parseChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import { postgresLower } from "#app/shop/pricing/media-option.ts";
@@ -33,7 +33,7 @@ import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 
-export type PiecePlan = { said: StatedPiece; version: number | null; file: PackedFile | null };
+export type PiecePlan = { said: StatedFields; version: number | null; file: ZipMember | null };
 
 export type PreviewContext = {
   db: Database;
@@ -43,7 +43,7 @@ export type PreviewContext = {
   now: Date;
   media: MediumRow[];
   mediaNames: MediaNames;
-  rooms: RoomNames;
+  rooms: CategoryNames;
   pictures: InspectedFiles;
   seenReferences: Set<string>;
   /** When deleted pieces that can be restored were deleted, by lower-case reference. */
@@ -58,7 +58,7 @@ export async function previewPieces(
 ): Promise<PreviewRow[]> {
   const { db, media, importId } = context;
   const references = rows.map(({ cells }) => (cells.reference ?? "").toLowerCase());
-  const found = await findCarried(
+  const found = await findTransferPieces(
     db,
     media,
     inArray(sql`lower(${artPieces.reference})`, references),
@@ -104,7 +104,7 @@ async function previewPiece(
   if (context.seenReferences.has(name.toLowerCase()))
     problems.push(toProblem("reference", "twice", name));
   context.seenReferences.add(name.toLowerCase());
-  const stated: StatedPiece = "stated" in read ? read.stated : { reference: name };
+  const stated: StatedFields = "stated" in read ? read.stated : { reference: name };
   const noRoom = roomOf(context.rooms, stated);
   if (noRoom) problems.push(toProblem(noRoom, `${noRoom}Unknown`, cells[noRoom]));
   const options = optionsOf(context, sizes, found?.piece.options ?? []);
@@ -140,7 +140,7 @@ function remainsUnsold(
   );
 }
 
-function roomOf(rooms: RoomNames, stated: StatedPiece): "category" | "subCategory" | null {
+function roomOf(rooms: CategoryNames, stated: StatedFields): "category" | "subCategory" | null {
   if (!stated.category) return null;
   const room = rooms.get(foldWords(stated.category));
   if (!room) return "category";
@@ -156,7 +156,7 @@ async function pictureOf(
   { zip, pictures }: PreviewContext,
   { cells: { file, sha256 } }: Row<"pieces">,
   found: FoundPiece | null,
-): Promise<{ file: PackedFile | null; sha256?: string } | { problem: string }> {
+): Promise<{ file: ZipMember | null; sha256?: string } | { problem: string }> {
   const present = found?.piece.sha256 ?? null;
   if (!file) {
     if (!found) return { problem: "fileRequired" };
@@ -214,6 +214,6 @@ function typedSize({ cells }: SizeRow, present: MediaSize[]) {
     width: width ?? String(here?.widthMm ?? ""),
     height: height ?? String(here?.heightMm ?? ""),
     ...(!width && !height && here?.forShape ? { forShape: true } : {}),
-    ...(isSame || (confirmed && toChoice(confirmed) === "yes") ? { confirmed: true } : {}),
+    ...(isSame || (confirmed && parseChoice(confirmed) === "yes") ? { confirmed: true } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PackedFile } from "#app/platform/files/unzip.server.ts";
+import type { ZipMember } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
@@ -11,33 +11,33 @@ import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import {
   previewRow,
   problemAt,
-  refusedAs,
+  refusedResult,
   refusedRow,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { Carried, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { RowResult, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { InspectedFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
-import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
 type Named = { name: string; nameFr: string | null };
-export type RoomPlan = Named & {
+export type CategoryPlan = Named & {
   within: string | null;
   version: number | null;
-  file: PackedFile | null;
+  file: ZipMember | null;
 };
 
-export type RoomNames = Map<string, { name: string; subs: Map<string, string> }>;
+export type CategoryNames = Map<string, { name: string; subs: Map<string, string> }>;
 
-export async function listRooms(db: Database) {
+export async function listStoredCategories(db: Database) {
   const [rooms, subs] = await Promise.all([
     db.select().from(categories),
     db.select().from(subCategories),
   ]);
-  const names: RoomNames = new Map();
+  const names: CategoryNames = new Map();
   for (const room of rooms) {
     addRoom(names, room);
     for (const sub of subs.filter(({ categoryId }) => categoryId === room.id))
@@ -49,7 +49,7 @@ export async function listRooms(db: Database) {
 const namesOf = ({ name, nameFr }: Named) =>
   [name, nameFr].flatMap((each) => (each ? [foldWords(each)] : []));
 
-function addRoom(names: RoomNames, room: Named): void {
+function addRoom(names: CategoryNames, room: Named): void {
   const known = names.get(foldWords(room.name)) ?? {
     name: room.name,
     subs: new Map<string, string>(),
@@ -57,14 +57,14 @@ function addRoom(names: RoomNames, room: Named): void {
   for (const each of namesOf(room)) if (!names.has(each)) names.set(each, known);
 }
 
-function addSub(names: RoomNames, room: string, sub: Named): void {
+function addSub(names: CategoryNames, room: string, sub: Named): void {
   const { subs } = names.get(foldWords(room))!;
   for (const each of namesOf(sub)) if (!subs.has(each)) subs.set(each, sub.name);
 }
 
-type Known = { rooms: CategoryRow[]; subs: SubCategoryRow[]; names: RoomNames };
+type Known = { rooms: CategoryRow[]; subs: SubCategoryRow[]; names: CategoryNames };
 
-export function presentPictureOf({ cells }: Row<"categories">, known: Known): number | null {
+export function thumbnailIdOf({ cells }: Row<"categories">, known: Known): number | null {
   const { category = "", subCategory } = cells;
   const within = subCategory === undefined ? null : nameOfRoom(known, category);
   return presentOf(known, subCategory ?? category, within)?.thumbnailId ?? null;
@@ -73,7 +73,7 @@ export function presentPictureOf({ cells }: Row<"categories">, known: Known): nu
 const nameOfRoom = ({ names }: Known, category: string) =>
   names.get(foldWords(category))?.name ?? "";
 
-export function previewRoom(
+export function previewCategory(
   { cells, line }: Row<"categories">,
   known: Known,
   picture: InspectedFile | null,
@@ -121,7 +121,7 @@ export function previewRoom(
       : [{ column: columnFr, before: present?.nameFr ?? null, after: after.nameFr }]),
     ...(other ? [other.difference] : []),
   ];
-  const plan: RoomPlan = {
+  const plan: CategoryPlan = {
     ...after,
     within,
     version: present?.version ?? null,
@@ -137,25 +137,29 @@ function presentOf({ rooms, subs }: Known, name: string, within: string | null) 
   return room && subs.find((each) => each.categoryId === room.id && hasName(each));
 }
 
-export async function applyRoom(
+export async function applyCategory(
   db: Database,
   actor: Actor,
-  { within, version, file, ...fields }: RoomPlan,
-  accepting: AcceptingPacked,
-): Promise<Carried> {
-  const room = await findRoom(db, within ?? fields.name, within === null ? null : fields.name);
+  { within, version, file, ...fields }: CategoryPlan,
+  accepting: AcceptOptions,
+): Promise<RowResult> {
+  const room = await findCategoryByName(
+    db,
+    within ?? fields.name,
+    within === null ? null : fields.name,
+  );
   const former = (within === null ? room?.category : room?.subCategory) ?? null;
-  if (within !== null && !room) return refusedAs("category-gone");
-  if ((former?.version ?? null) !== version) return refusedAs("changed-meanwhile");
-  const accepted = file ? await acceptPacked(db, file, accepting, false) : null;
-  if (accepted && "refused" in accepted) return refusedAs(accepted.refused);
+  if (within !== null && !room) return refusedResult("category-gone");
+  if ((former?.version ?? null) !== version) return refusedResult("changed-meanwhile");
+  const accepted = file ? await acceptZippedPicture(db, file, accepting, false) : null;
+  if (accepted && "refused" in accepted) return refusedResult(accepted.refused);
   const edited = former ? { id: former.id, version: former.version } : null;
   const values = { ...fields, thumbnailId: accepted?.pictureId ?? former?.thumbnailId ?? null };
   const saved =
     within === null
       ? await saveCategory(db, actor, values, edited)
       : await saveSubCategory(db, actor, { ...values, categoryId: room!.category.id }, edited);
-  if ("refused" in saved) return refusedAs(saved.refused);
+  if ("refused" in saved) return refusedResult(saved.refused);
   return {
     recordId: saved.saved.id,
     version: saved.saved.version,
@@ -164,7 +168,11 @@ export async function applyRoom(
   };
 }
 
-export async function findRoom(db: Database, category: string, subCategory: string | null) {
+export async function findCategoryByName(
+  db: Database,
+  category: string,
+  subCategory: string | null,
+) {
   const [room] = await db
     .select()
     .from(categories)
@@ -183,7 +191,7 @@ export async function findRoom(db: Database, category: string, subCategory: stri
   return { category: room, subCategory: sub ?? null };
 }
 
-export async function isRoomInUse(db: Database, id: number, isSub: boolean): Promise<boolean> {
+export async function isCategoryInUse(db: Database, id: number, isSub: boolean): Promise<boolean> {
   const counted = isSub
     ? sql`exists (select from ${artPieces} where ${artPieces.subCategoryId} = ${id})
         or exists (select from ${pricingRules} where ${pricingRules.subCategoryId} = ${id})`

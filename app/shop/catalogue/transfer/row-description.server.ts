@@ -5,7 +5,7 @@ import { transferRowTexts } from "#app/i18n/admin/transfer-rows.ts";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { wordOf } from "#app/i18n/texts.ts";
-import type { importedKinds, importFates } from "#db/values.ts";
+import type { importedKinds, importActions } from "#db/values.ts";
 import {
   columnName,
   columnsOfTable,
@@ -18,7 +18,7 @@ type RowFacts = {
   kind: (typeof importedKinds)[number];
   name: string;
   report: ImportRowReport;
-  fate: (typeof importFates)[number];
+  fate: (typeof importActions)[number];
   refusal: string | null;
   undoRefusal: string | null;
 };

@@ -12,7 +12,7 @@ const { file, reference, title, titleFr, additionalInfo, additionalInfoFr, categ
   columnNames;
 const position: Names = ["position", "position"];
 
-export const tables = {
+export const transferTables = {
   media: {
     name: ["medium", "support"],
     nameFr: ["medium_fr", "support_fr"],
@@ -78,20 +78,22 @@ export const tables = {
   },
 } as const satisfies Record<string, Record<string, Names>>;
 
-export type Table = keyof typeof tables;
-export type Column<T extends Table = Table> = T extends Table ? keyof (typeof tables)[T] : never;
+export type Table = keyof typeof transferTables;
+export type Column<T extends Table = Table> = T extends Table
+  ? keyof (typeof transferTables)[T]
+  : never;
 
-export const tableNames = Object.keys(tables) as Table[];
+export const tableNames = Object.keys(transferTables) as Table[];
 export const fileOf = (table: Table): string => `${table}.csv`;
 export const columnsOfTable = <T extends Table>(table: T): Column<T>[] =>
-  Object.keys(tables[table]) as Column<T>[];
+  Object.keys(transferTables[table]) as Column<T>[];
 
 export function columnName<T extends Table>(
   table: T,
   column: Column<T>,
   language: Language,
 ): string {
-  const names: Names = (tables[table] as Record<Column<T>, Names>)[column];
+  const names: Names = (transferTables[table] as Record<Column<T>, Names>)[column];
   return names[languages.indexOf(language)] ?? names[0]!;
 }
 
@@ -110,10 +112,10 @@ const choiceWords: Record<string, Names> = {
   own: ["own", "propre"],
 };
 
-export const wordFor = (word: string, language: Language): string =>
+export const localizedChoice = (word: string, language: Language): string =>
   choiceWords[word]?.[languages.indexOf(language)] ?? word;
 
-export const toChoice = (typed: string): string =>
+export const parseChoice = (typed: string): string =>
   Object.keys(choiceWords).find((word) =>
     choiceWords[word]!.some((name) => foldWords(name) === foldWords(typed)),
   ) ?? typed;
@@ -128,7 +130,7 @@ export function findTableColumns<T extends Table>(
   table: T,
   head: string[],
 ): Map<Column<T>, number> | null {
-  const indexes = findColumns(head, tables[table] as Record<Column<T>, Names>);
+  const indexes = findColumns(head, transferTables[table] as Record<Column<T>, Names>);
   return indexes.has(columnsOfTable(table)[0]!) ? indexes : null;
 }
 
@@ -136,7 +138,7 @@ export function findTableColumns<T extends Table>(
 export const withoutNul = (text: string) => text.replaceAll("\0", "\uFFFD");
 
 /** Never splits a character, since jsonb refuses half of one. */
-export const beginningOf = (text: string, maxLength: number) =>
+export const truncate = (text: string, maxLength: number) =>
   text.slice(0, maxLength).toWellFormed();
 
 export function rowOf<T extends Table>(
@@ -154,7 +156,7 @@ export function rowOf<T extends Table>(
 /** Limits browsers only; a console accepts any size. */
 export const maxCatalogueBytes = 8 * 1024 ** 3;
 
-export const shownFates = [
+export const shownActions = [
   "kept",
   "failed",
   "refused",
@@ -163,5 +165,5 @@ export const shownFates = [
   "make",
   "same",
 ] as const;
-export const wantedFates = ["make", "change", "replace"] as const;
-export type WantedFate = (typeof wantedFates)[number];
+export const applicableActions = ["make", "change", "replace"] as const;
+export type ApplicableAction = (typeof applicableActions)[number];

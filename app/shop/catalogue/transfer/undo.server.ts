@@ -13,18 +13,18 @@ import {
   saveSubCategory,
 } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
-import { setStates } from "#app/shop/catalogue/hanging.server.ts";
+import { setPieceStates } from "#app/shop/catalogue/hanging.server.ts";
 import { restorePiece } from "#app/shop/catalogue/piece-restoring.server.ts";
-import type { StoredFormer } from "#app/shop/catalogue/piece-restoring.server.ts";
+import type { RestorableFields } from "#app/shop/catalogue/piece-restoring.server.ts";
 import {
   actorOf,
   claimImport,
-  endWork,
-  waitFor,
-  waitOf,
+  finishImport,
+  setWaitCause,
+  waitCauseOf,
 } from "#app/shop/catalogue/transfer/apply.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
-import { isRoomInUse } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { isCategoryInUse } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
@@ -41,22 +41,22 @@ export async function undoNext(db: Database, log: Log, id?: number): Promise<boo
     if (!found) return false;
     const rows = await nextRows(db, found.id);
     if (rows.length === 0) {
-      await endWork(db, found.id, "undoing", "undone");
+      await finishImport(db, found.id, "undoing", "undone");
       return false;
     }
     try {
       await db.transaction((db) => undo(db, found, rows));
     } catch (error) {
-      const waitsFor = waitOf(error);
+      const waitsFor = waitCauseOf(error);
       log.error({ err: error, import: found.id, waitsFor }, "an import was not taken back");
       if (waitsFor) {
-        await waitFor(db, found.id, waitsFor);
+        await setWaitCause(db, found.id, waitsFor);
         return false;
       }
       // Only the first row is given up, since the others may still succeed.
       await recordUndone(db, [[rows[0]!, "failed"]]);
     }
-    if (found.waitsFor) await waitFor(db, found.id, null);
+    if (found.waitsFor) await setWaitCause(db, found.id, null);
     return true;
   });
 }
@@ -81,7 +81,9 @@ async function undo(db: Database, found: FoundImport, rows: Done[]): Promise<voi
   if (kind === "category") return recordUndone(db, [[row, await undoRoom(db, actor, row)]]);
   if (former === null) return recordUndone(db, await removeNew(db, found, rows));
   const edited = { id: row.recordId, version: row.version };
-  await recordUndone(db, [[row, await restorePiece(db, actor, edited, former as StoredFormer)]]);
+  await recordUndone(db, [
+    [row, await restorePiece(db, actor, edited, former as RestorableFields)],
+  ]);
 }
 
 async function recordUndone(db: Database, undone: [Done, UndoRefusal][]): Promise<void> {
@@ -134,7 +136,7 @@ async function removeNew(
   await removePieces(db, actor, idsOf("goes"), (count) => undonePieces(count, found.fileName));
   const archived = idsOf("archived");
   if (archived.length > 0)
-    await setStates(db, actor, archived, { state: "archived", hangAt: null });
+    await setPieceStates(db, actor, archived, { state: "archived", hangAt: null });
   return fates.map(([row, is]) => [row, is === "goes" ? null : is]);
 }
 
@@ -174,7 +176,7 @@ async function undoRoom(
   if (present.version !== version) return "changed-since";
   const edited = { id, version };
   if (former === null) {
-    if (await isRoomInUse(db, id, isSub)) return "still-used";
+    if (await isCategoryInUse(db, id, isSub)) return "still-used";
     await (isSub ? removeSubCategory(db, actor, id) : removeCategory(db, actor, id));
     return null;
   }

@@ -4,7 +4,11 @@ import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { cardColumns, isForSale, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
+import {
+  cardColumns,
+  isForSale,
+  isPictureOfHungPiece,
+} from "#app/shop/catalogue/hung-pieces.server.ts";
 import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
@@ -22,7 +26,7 @@ export async function findCampaignArt(
       category: { name: categories.name, nameFr: categories.nameFr },
     })
     .from(artPieces)
-    .innerJoin(pictures, pictureOfHung)
+    .innerJoin(pictures, isPictureOfHungPiece)
     .leftJoin(categories, eq(categories.id, artPieces.categoryId))
     .where(inArray(sql`lower(${artPieces.reference})`, wanted));
   return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));
@@ -50,7 +54,7 @@ export async function findPieces(db: Database, text: string): Promise<CampaignPi
   return db
     .select(piece)
     .from(artPieces)
-    .innerJoin(pictures, pictureOfHung)
+    .innerJoin(pictures, isPictureOfHungPiece)
     .where(text ? and(matchesNames(text), isForSale) : isForSale)
     .orderBy(
       text ? asc(sql`lower(${artPieces.reference})`) : desc(artPieces.createdAt),
@@ -66,7 +70,7 @@ export async function findFreshPieces(db: Database, now: Date): Promise<FreshPie
   const found = await db
     .select({ ...piece, total: sql<number>`(count(*) over ())::integer` })
     .from(artPieces)
-    .innerJoin(pictures, pictureOfHung)
+    .innerJoin(pictures, isPictureOfHungPiece)
     .where(and(gt(artPieces.createdAt, since), isForSale))
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(maxFresh);

@@ -14,7 +14,7 @@ import {
   sendCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
-import { createPace } from "#app/shop/mail/sending/pace.server.ts";
+import { createThrottle } from "#app/shop/mail/sending/pace.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const openSender = (given: Partial<CampaignSender> = {}): CampaignSender => ({
   mailer,
-  pace: createPace(1000),
+  pace: createThrottle(1000),
   log: createLog("silent"),
   compose: async ({ id, email }) => ({
     to: { name: "", address: email },
@@ -290,7 +290,7 @@ describe("a sender that died", () => {
 test("the pace holds over all connections", async () => {
   await sentTo(20);
   const begun = performance.now();
-  await sendAll({ pace: createPace(50) });
+  await sendAll({ pace: createThrottle(50) });
   expect(performance.now() - begun).toBeGreaterThan(18 * 20);
   expect(server.mails).toHaveLength(20);
 });

@@ -3,21 +3,21 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import type { Mailer, OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaigns/campaign.ts";
 import type { Claimed, RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import { finishCompletedCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import type { Pace } from "#app/shop/mail/sending/pace.server.ts";
+import type { Throttle } from "#app/shop/mail/sending/pace.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 
 export type CampaignSender = {
   compose: (claimed: Claimed) => Promise<OutgoingMail>;
   mailer: Pick<Mailer, "send">;
-  pace: Pace;
+  pace: Throttle;
   log: Log;
 };
 
@@ -44,7 +44,7 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
       cross join lateral (
         select id, subscriber_id, email from campaign_recipients
         where campaign_id = email_campaigns.id and state = 'waiting'
-          and ${dueBy(sql`due_at`, longestPause)}
+          and ${isDueSql(sql`due_at`, longestPause)}
         order by due_at limit 1 for update skip locked
       ) as due
       left join subscribers on subscribers.id = due.subscriber_id and subscribed_to_newsletter
@@ -135,7 +135,7 @@ export async function markAbandonedUnknown(db: Database): Promise<false> {
     .where(
       and(
         eq(campaignRecipients.state, "sending"),
-        dueBy(sql`${campaignRecipients.claimedAt} + ${leaseDuration}::interval`, leaseDuration),
+        isDueSql(sql`${campaignRecipients.claimedAt} + ${leaseDuration}::interval`, leaseDuration),
       ),
     );
   return false;

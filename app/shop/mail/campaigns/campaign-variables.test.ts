@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import {
   artReferences,
   referencesIn,
-  fillParts,
+  fillTemplate,
   namesWithoutFallback,
   notForSubject,
-  readParts,
+  parseTemplate,
   replaceArt,
   unknownVariables,
   variablesIn,
@@ -25,7 +25,7 @@ const values: VariableValues = {
   archiveUrl: "https://shop.example/a",
 };
 const fill = (text: string) =>
-  fillParts(readParts(text), values, (value) => value.replaceAll("<", "&lt;"));
+  fillTemplate(parseTemplate(text), values, (value) => value.replaceAll("<", "&lt;"));
 
 test("what is known is put in, escaped; what somebody has not, falls back", () => {
   expect(fill("Hello {{name}}, {{ shopName }}")).toBe("Hello Anna &lt;b>Berg&lt;/b>, Inkiosk");
@@ -77,8 +77,8 @@ describe("everything else stays as it was typed", () => {
 });
 
 test("a value with braces in it is not read again", () => {
-  const parts = readParts("{{name}}");
-  expect(fillParts(parts, { ...values, name: "{{email}}" }, String)).toBe("{{email}}");
+  const parts = parseTemplate("{{name}}");
+  expect(fillTemplate(parts, { ...values, name: "{{email}}" }, String)).toBe("{{email}}");
 });
 
 test("a text without variables is what it was", () => {
@@ -86,7 +86,7 @@ test("a text without variables is what it was", () => {
     fc.property(
       fc.string(),
       (text) =>
-        fillParts(readParts(text), values, String) === text || /\{\{\s*[A-Za-z]+/.test(text),
+        fillTemplate(parseTemplate(text), values, String) === text || /\{\{\s*[A-Za-z]+/.test(text),
     ),
   );
 });

@@ -31,7 +31,7 @@ export function isLinkVariable(name: string): name is LinkVariable {
 }
 
 /** A fallback within HTML is HTML too. */
-export function readParts(text: string): TemplatePart[] {
+export function parseTemplate(text: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let end = 0;
   for (const found of text.matchAll(token)) {
@@ -52,7 +52,7 @@ export function variablesIn(text: string) {
   return [...new Map(found.map((each) => [each.token, each])).values()];
 }
 
-export function fillParts(
+export function fillTemplate(
   parts: TemplatePart[],
   values: VariableValues,
   escape: (value: string) => string,
@@ -82,7 +82,7 @@ const isNameVariable = (variable: string) => variable === "name" || variable ===
 
 /** Variables that leave a gap for people without a name. */
 export function namesWithoutFallback(text: string): string[] {
-  const found = readParts(text).flatMap((part) =>
+  const found = parseTemplate(text).flatMap((part) =>
     typeof part !== "string" && isNameVariable(part.variable) && part.fallback === ""
       ? [part.variable]
       : [],
@@ -102,7 +102,7 @@ export function fillSubject(
     email,
     shopName,
   };
-  return fillParts(readParts(subject), values, String).trim();
+  return fillTemplate(parseTemplate(subject), values, String).trim();
 }
 
 /** {{art:IK00001}}, or a row {{art:IK00001,IK00002,IK00003}}; without repetition. */
@@ -145,6 +145,6 @@ function nameOf(whole: string): string {
 }
 
 const isUnknown = (whole: string) =>
-  !isArt(whole) && readParts(whole).every((part) => typeof part === "string");
+  !isArt(whole) && parseTemplate(whole).every((part) => typeof part === "string");
 
 const isArt = (text: string) => artReferences(text).length > 0;

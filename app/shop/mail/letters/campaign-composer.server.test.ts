@@ -9,7 +9,7 @@ import { naughtyTexts } from "#tests/support/naughty.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import {
-  anybodysValues,
+  genericValues,
   fillCampaign,
   openCampaignComposer,
   prepareCampaign,
@@ -125,7 +125,7 @@ test("what was archived since leaves nothing behind, in the mail or in its copy 
       { ...letter, htmlContent },
       { language: "en", publicUrl, isOnline: true },
     );
-    const values = anybodysValues(online.shopName, publicUrl, letter.archiveToken);
+    const values = genericValues(online.shopName, publicUrl, letter.archiveToken);
     for (const told of [mail.html!, mail.text!, fillCampaign(online, values).html]) {
       expect(told).toContain("Soon.");
       expect(told).not.toMatch(/\{\{|IK9999/);
@@ -204,7 +204,7 @@ test("its copy on the web says nothing about anybody", async () => {
   const prepared = await prepareCampaign(db, letter, { language: "en", publicUrl, isOnline: true });
   const { html } = fillCampaign(
     prepared,
-    anybodysValues(prepared.shopName, publicUrl, letter.archiveToken),
+    genericValues(prepared.shopName, publicUrl, letter.archiveToken),
   );
   expect(html).toContain("<h1>For you</h1>");
   expect(html).toContain(`<meta name="robots" content="noindex">`);

@@ -10,8 +10,8 @@ import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.t
 import type { Claimed } from "#app/shop/mail/campaigns/campaign.ts";
 import {
   artReferences,
-  fillParts,
-  readParts,
+  fillTemplate,
+  parseTemplate,
 } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { TemplatePart, VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
@@ -26,13 +26,13 @@ import {
   replaceArtMarks,
 } from "#app/shop/mail/rendering/campaign-content.ts";
 import type { Content } from "#app/shop/mail/rendering/campaign-content.ts";
-import { frameHtml, frameText } from "#app/shop/mail/rendering/campaign-layout.ts";
+import { layoutHtml, layoutText } from "#app/shop/mail/rendering/campaign-layout.ts";
 import { hasOwnColours, palettesOf } from "#app/shop/mail/rendering/campaign-theme.ts";
 import type { Scheme } from "#app/shop/mail/rendering/campaign-theme.ts";
 
 export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
 
-export type Prepared = {
+export type PreparedCampaign = {
   subject: TemplatePart[];
   html: TemplatePart[];
   text: TemplatePart[];
@@ -49,7 +49,7 @@ export async function prepareCampaign(
   db: Database,
   { subject, htmlContent }: WrittenCampaign,
   { language, publicUrl, scheme: previewScheme, isOnline = false }: RenderOptions,
-): Promise<Prepared> {
+): Promise<PreparedCampaign> {
   const scheme = previewScheme ?? "light";
   const hasStyles = previewScheme === undefined && !isOnline;
   const content = readContent(htmlContent, publicUrl);
@@ -73,9 +73,9 @@ export async function prepareCampaign(
     found.map((each) => artText(each, language, publicUrl)).join(""),
   );
   return {
-    subject: readParts(subject),
-    html: readParts(
-      frameHtml({
+    subject: parseTemplate(subject),
+    html: parseTemplate(
+      layoutHtml({
         subject,
         content: shown,
         language,
@@ -87,7 +87,7 @@ export async function prepareCampaign(
         isOnline,
       }),
     ),
-    text: readParts(plainText(frameText({ content: read, language, settings }))),
+    text: parseTemplate(plainText(layoutText({ content: read, language, settings }))),
     shopName: settings.shopName,
     contact: settings.contact.email,
     content,
@@ -108,17 +108,20 @@ function plainText(html: string): string {
   });
 }
 
-export type Filled = { subject: string; html: string; text: string };
+export type FilledCampaign = { subject: string; html: string; text: string };
 
 /** Not allowed in a header line. */
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-export function fillCampaign({ subject, html, text }: Prepared, values: VariableValues): Filled {
+export function fillCampaign(
+  { subject, html, text }: PreparedCampaign,
+  values: VariableValues,
+): FilledCampaign {
   return {
-    subject: fillParts(subject, values, (value) => value.replace(unprintable, " ")).trim(),
-    html: fillParts(html, values, escapeHtml),
-    text: fillParts(text, values, String),
+    subject: fillTemplate(subject, values, (value) => value.replace(unprintable, " ")).trim(),
+    html: fillTemplate(html, values, escapeHtml),
+    text: fillTemplate(text, values, String),
   };
 }
 
@@ -139,7 +142,7 @@ export function sampleValues(
   };
 }
 
-export function anybodysValues(
+export function genericValues(
   shopName: string,
   publicUrl: string,
   archiveToken: string,
@@ -175,7 +178,7 @@ export function openCampaignComposer(
 ): (claimed: Claimed) => Promise<OutgoingMail> {
   const preparedCampaigns = new Map<
     string,
-    { made: number; prepared: Promise<Prepared & Pick<WrittenCampaign, "archiveToken">> }
+    { made: number; prepared: Promise<PreparedCampaign & Pick<WrittenCampaign, "archiveToken">> }
   >();
   const host = new URL(publicUrl).hostname;
   const prepare = async (id: number, language: Language) => {

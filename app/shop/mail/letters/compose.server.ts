@@ -1,5 +1,5 @@
 // Composes a mail when it is sent or viewed. A new kind of mail needs an entry in `composers`.
-import { formBeside } from "#app/shop/settings/invoice-settings.ts";
+import { displayedLegalForm } from "#app/shop/settings/invoice-settings.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
@@ -11,7 +11,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { letterHtml } from "#app/shop/mail/rendering/letter-html.tsx";
 import { letterText } from "#app/shop/mail/rendering/letter-text.ts";
 import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
-import type { Address, Composer, Sending } from "./composition.ts";
+import type { Address, Composer, MailContext } from "./composition.ts";
 import type { Letter, Sender } from "./letter.ts";
 import { ticketPictures } from "./ticket-picture.server.ts";
 import { composeAlarm } from "./alarm-composer.server.ts";
@@ -62,7 +62,7 @@ const composers: Record<Mail["kind"], Composer> = {
 export async function composeMail(
   db: Database,
   mail: Mail,
-  sending: Sending,
+  sending: MailContext,
 ): Promise<OutgoingMail | null> {
   const settings = await findSettings(db);
   const { shopName, contact } = settings;
@@ -107,7 +107,11 @@ function senderOf(
   const { sellerName, siren } = invoices;
   const text = invoiceTexts[language];
   // Business mail must name the company and its number (code de commerce, R123-237).
-  const imprint = [sellerName, formBeside(invoices), siren && text.siren(groupedSiren(siren))]
+  const imprint = [
+    sellerName,
+    displayedLegalForm(invoices),
+    siren && text.siren(groupedSiren(siren)),
+  ]
     .filter(Boolean)
     .join(" · ");
   return {

@@ -14,7 +14,7 @@ type Composition = {
   attachments?: Attachment[];
 };
 
-export type Sending = {
+export type MailContext = {
   publicUrl: string;
   /** Undefined without a mail server: previews only. */
   from?: string | undefined;
@@ -28,11 +28,11 @@ export type Sending = {
   refusedBy?: string | undefined;
 };
 
-export type Composing = Sending & { from: string; settings: Settings };
+export type ComposeContext = MailContext & { from: string; settings: Settings };
 
 /** Null if the mail is no longer needed. */
 export type Composer = (
   db: Database,
   mail: Mail,
-  composing: Composing,
+  composing: ComposeContext,
 ) => Promise<Composition | null>;

@@ -10,7 +10,7 @@ import {
   orderButton,
   orderFacts,
   orderLetter,
-  partText,
+  partialHandoverText,
   pointFact,
 } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
@@ -28,7 +28,7 @@ export function movedLetter(mail: OrderMail): Letter {
     title: text.title,
     parts: [
       { kind: "text", text: text.text(longDateTime(before, language)) },
-      ...partText(order),
+      ...partialHandoverText(order),
       {
         kind: "facts",
         facts: [

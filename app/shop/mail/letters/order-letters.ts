@@ -16,8 +16,8 @@ import {
   orderButton,
   orderFacts,
   orderLetter,
-  partText,
-  someGone,
+  partialHandoverText,
+  partialCollectionText,
   pointFact,
   rightsParts,
   ticketPart,
@@ -73,7 +73,7 @@ export function readyLetter(mail: OrderMail): Letter {
     title: ticketTexts[order.language].headlines.ready(order.firstName),
     parts: [
       { kind: "text", text: text.text },
-      ...partText(order),
+      ...partialHandoverText(order),
       ticketPart(order),
       {
         kind: "facts",
@@ -95,7 +95,7 @@ export function reminderLetter(mail: OrderMail): Letter {
     title: text.title(order.firstName, prints),
     parts: [
       { kind: "text", text: text.text(prints) },
-      ...partText(order),
+      ...partialHandoverText(order),
       ticketPart(order),
       {
         kind: "facts",
@@ -111,7 +111,7 @@ export function reminderLetter(mail: OrderMail): Letter {
 export function collectedLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const text = orderMailTexts[order.language].collected;
-  const some = someGone(order);
+  const some = partialCollectionText(order);
   return orderLetter(mail, {
     subject: text.subject(order.number),
     preview: text.preview,

@@ -187,7 +187,7 @@ export function retentionFact({ keptUntil, language }: MailedOrder): Fact[] {
 }
 
 /** States how many prints were handed over already, if only some were. */
-export function partText(order: MailedOrder): MailPart[] {
+export function partialHandoverText(order: MailedOrder): MailPart[] {
   const handedOver = handedOverSoFar(order);
   if (!handedOver) return [];
   const { waits, follows } = ticketTexts[order.language].parts;
@@ -195,7 +195,7 @@ export function partText(order: MailedOrder): MailPart[] {
   return [{ kind: "text", text: write(handedOver.prints, handedOver.of) }];
 }
 
-export function someGone(order: MailedOrder): string | null {
+export function partialCollectionText(order: MailedOrder): string | null {
   const partly = collectedInPart(order);
   if (!partly) return null;
   return ticketTexts[order.language].parts.gone(partly.prints, partly.others, partly.outcome);

@@ -12,7 +12,7 @@ import { findMailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import { summaryHour } from "#app/shop/settings/owner-notices.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
-import type { Composer, Composing } from "./composition.ts";
+import type { Composer, ComposeContext } from "./composition.ts";
 import { dayForShop, withFallbackNote, orderForShop, withdrawalForShop } from "./shop-letters.ts";
 import type { DayOfShop } from "./shop-letters.ts";
 
@@ -49,7 +49,7 @@ export const composeDayForShop: Composer = async (db, { about }, composing) => {
 };
 
 /** `refusedBy` is the address in the settings, if the owner stands in for it. */
-async function shopOf(db: Database, { settings, refusedBy }: Composing) {
+async function shopOf(db: Database, { settings, refusedBy }: ComposeContext) {
   const { shopName, notices } = settings;
   const { name, email, language } = staff;
   const [owner] = await db

@@ -9,7 +9,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
+import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
 import { boughtParts, itemsPart, orderLetter, pointFact } from "./order-parts.ts";
@@ -58,7 +58,7 @@ export function withdrawalForShop(
         kind: "facts",
         facts: [
           { term: labels.receivedAt, lines: [longDateTime(declaredAt, language)] },
-          { term: labels.amount, lines: [euro(priceOfParts(parts, lines), language)] },
+          { term: labels.amount, lines: [euro(priceOfQuantities(parts, lines), language)] },
           { term: text.refundBy, lines: [longDate(refundDeadline(declaredAt), language)] },
         ],
       },

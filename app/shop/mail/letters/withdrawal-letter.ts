@@ -3,7 +3,7 @@ import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { euro } from "#app/shop/money.ts";
-import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
+import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
 import { headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
@@ -38,7 +38,7 @@ export function withdrawalLetter(
               term: text.orderTerm,
               lines: [text.order(order.number, longDate(order.placedAt, language))],
             },
-            { term: text.amount, lines: [euro(priceOfParts(parts, order.lines), language)] },
+            { term: text.amount, lines: [euro(priceOfQuantities(parts, order.lines), language)] },
             { term: text.name, lines: [name] },
             { term: text.email, lines: [email] },
           ],

@@ -3,12 +3,12 @@
 import { and, count, eq, gt, lt, min, ne, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
+import { overdueAfterDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import type { DeliveryReason } from "#app/shop/mail/outbox/outgoing.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
 
@@ -49,7 +49,7 @@ export async function sendNextMail(
   return sendNext(db, mails, deliver, log);
 }
 
-const freshSince = sql`now() - make_interval(days => ${freshDays})`;
+const freshSince = sql`now() - make_interval(days => ${overdueAfterDays})`;
 const isLate = and(
   eq(mails.attempts, 0),
   lt(mails.dueAt, freshSince),
@@ -75,7 +75,7 @@ export async function failOverdueMails(db: Database): Promise<number> {
 async function putBackAfterAJump(db: Database): Promise<void> {
   const inTheFuture = gt(mails.doneAt, sql`now() + interval '1 minute'`);
   // Only young mails are searched: an older one was overdue in any case.
-  const isYoung = gt(mails.createdAt, sql`now() - 2 * make_interval(days => ${freshDays})`);
+  const isYoung = gt(mails.createdAt, sql`now() - 2 * make_interval(days => ${overdueAfterDays})`);
   await db
     .update(mails)
     .set({ state: "waiting", error: null, reason: null, doneAt: null })
@@ -125,7 +125,7 @@ export async function findDelayedMails(
 }
 
 export const isDueNow = (table: typeof mails | typeof textMessages) =>
-  dueBy(table.dueAt, longestWait);
+  isDueSql(table.dueAt, longestWait);
 
 async function sendNext<Table extends typeof mails | typeof textMessages>(
   db: Database,

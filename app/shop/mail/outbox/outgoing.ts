@@ -42,7 +42,7 @@ export type Outgoing = {
 
 export type DeliveryReason = (typeof deliveryReasons)[number];
 /** Mails that are older may be outdated, so staff decide about them. */
-export const freshDays = 7;
+export const overdueAfterDays = 7;
 
 /** "later": not accepted, and to be tried again. */
 type Stage = DeliveryState | "sending" | "later";

@@ -9,7 +9,7 @@ import { darkModeStyles, palettesOf, withoutDarkMode } from "./campaign-theme.ts
 import type { Scheme } from "./campaign-theme.ts";
 import { sans, serif } from "#app/shop/mail/rendering/mail-theme.ts";
 
-export type Frame = {
+export type CampaignLayout = {
   subject: string;
   content: string;
   language: Language;
@@ -28,7 +28,7 @@ export type Frame = {
 };
 
 /** The links to unsubscribe are still variables. */
-export function frameHtml({
+export function layoutHtml({
   subject,
   content,
   language,
@@ -38,7 +38,7 @@ export function frameHtml({
   isLightOnly,
   hasStyles,
   isOnline,
-}: Frame): string {
+}: CampaignLayout): string {
   const palettes = palettesOf(settings.look.accent);
   const colours = palettes[scheme];
   const card = palettes[isLightOnly ? "light" : scheme];
@@ -72,7 +72,7 @@ export function frameHtml({
 }
 
 /** A logo that is only a mark stands beside the shop's name. */
-function headerHtml({ shopName, look }: Frame["settings"], publicUrl: string): string {
+function headerHtml({ shopName, look }: CampaignLayout["settings"], publicUrl: string): string {
   const name = escapeHtml(shopName);
   const logo = sentLogo(look.logo, publicUrl);
   if (!logo) return name;
@@ -82,11 +82,11 @@ function headerHtml({ shopName, look }: Frame["settings"], publicUrl: string): s
   return isWide ? image : `${image} ${name}`;
 }
 
-export function frameText({
+export function layoutText({
   content,
   language,
   settings,
-}: Pick<Frame, "content" | "language" | "settings">): string {
+}: Pick<CampaignLayout, "content" | "language" | "settings">): string {
   const text = campaignMailTexts[language];
   const line = (name: string, variable: string) => text.link(name, `{{${variable}}}`);
   return [
@@ -96,7 +96,7 @@ export function frameText({
   ].join("");
 }
 
-function imprintOf({ shopName, contact }: Frame["settings"]): string[] {
+function imprintOf({ shopName, contact }: CampaignLayout["settings"]): string[] {
   return [shopName, ...contact.address.split("\n"), contact.email]
     .filter(Boolean)
     .map((each) => escapeHtml(each));

@@ -1,5 +1,5 @@
 import { themeColours } from "#app/shop/settings/accent.ts";
-import { logoNamed } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "#app/shop/settings/logo.ts";
 import type { SentLogo } from "#app/shop/mail/letters/letter.ts";
 
 /** CSS pixels. */
@@ -7,7 +7,7 @@ const max = { width: 240, height: 44 };
 
 /** Null without a logo. As PNG, since mail programs show no SVG. */
 export function sentLogo(name: string, publicUrl: string): SentLogo | null {
-  const logo = logoNamed(name);
+  const logo = parseLogoName(name);
   if (!logo) return null;
   const scale = Math.min(max.width / logo.width, max.height / logo.height);
   return {

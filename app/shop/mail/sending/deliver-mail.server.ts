@@ -5,9 +5,12 @@ import type { Mailer } from "#app/platform/network/smtp.server.ts";
 import type { Deliver, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { isForShop } from "#app/shop/mail/outbox/outgoing.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
-import type { Sending } from "#app/shop/mail/letters/composition.ts";
+import type { MailContext } from "#app/shop/mail/letters/composition.ts";
 
-export function mailDelivery(mailer: Mailer, sending: Sending): (db: Database) => Deliver<Mail> {
+export function mailDelivery(
+  mailer: Mailer,
+  sending: MailContext,
+): (db: Database) => Deliver<Mail> {
   return (db) => async (mail) => {
     const composed = await composeMail(db, mail, sending);
     if (!composed) return null;

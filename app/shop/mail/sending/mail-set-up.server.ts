@@ -8,7 +8,7 @@ import {
   mailServerForm,
 } from "#app/shop/mail/sending/mail-server-form.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
-import { wouldHang } from "#app/shop/mail/sending/usual-ports.ts";
+import { isStartTlsOnTlsPort } from "#app/shop/mail/sending/usual-ports.ts";
 
 /** `trial` is a mail that is sent as the check; without it, signing in is enough. */
 export function mailSetUp(
@@ -21,7 +21,7 @@ export function mailSetUp(
     read(sent) {
       const read = mailServerForm.read(sent);
       if ("problems" in read) return read;
-      if (wouldHang(read.fields.encryption, read.fields.port))
+      if (isStartTlsOnTlsPort(read.fields.encryption, read.fields.port))
         return { problems: { port: "portOfTls" } };
       return { values: { ...read.fields, port: String(read.fields.port) } };
     },

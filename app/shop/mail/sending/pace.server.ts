@@ -1,7 +1,7 @@
 // How fast campaigns are sent: per process, over all connections.
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Pace = {
+export type Throttle = {
   /** Waits for the next slot; false while sending is paused. */
   next(): Promise<boolean>;
   pause(): void;
@@ -9,7 +9,7 @@ export type Pace = {
 
 const pauseMs = 30_000;
 
-export function createPace(perSecond: number): Pace {
+export function createThrottle(perSecond: number): Throttle {
   let nextFreeAt = 0;
   let pausedUntil = 0;
   return {

@@ -8,7 +8,7 @@ import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.ser
 import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import type { Deliver, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
-import { createPace } from "#app/shop/mail/sending/pace.server.ts";
+import { createThrottle } from "#app/shop/mail/sending/pace.server.ts";
 
 export type MailDelivery = (db: Database) => Deliver<Mail>;
 type Senders = {
@@ -43,7 +43,7 @@ type Sending = Parameters<typeof openCampaignComposer>[1] & { formerSecrets: str
 function sendersOf(smtp: SmtpOptions, sending: Sending): Senders {
   // Two connections, so that order mails do not queue behind ten thousand campaign mails.
   const [mailer, campaignMailer] = [openMailer(smtp), openMailer(smtp)];
-  const pace = createPace(smtp.perSecond);
+  const pace = createThrottle(smtp.perSecond);
   const campaignSenders = new WeakMap<Database, Omit<CampaignSender, "log">>();
   return {
     mail: mailDelivery(mailer, sending),

@@ -9,5 +9,5 @@ export function portFor(encryption: string, present: string): string | null {
 }
 
 /** On that port a server expects TLS first, so STARTTLS would wait for its greeting for ever. */
-export const wouldHang = (encryption: string, port: number) =>
+export const isStartTlsOnTlsPort = (encryption: string, port: number) =>
   encryption === "starttls" && String(port) === usualPorts["tls"];

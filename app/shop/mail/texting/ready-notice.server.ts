@@ -5,13 +5,13 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 
-export type ReadyNotice = "text" | "mail" | "page";
+export type ReadyNoticeChannel = "text" | "mail" | "page";
 
 export async function findReadyNotice(
   db: Database,
   orderId: number,
   { sms, smtp }: Pick<Environment, "sms" | "smtp">,
-): Promise<ReadyNotice> {
+): Promise<ReadyNoticeChannel> {
   const [order] = sms
     ? await db.select({ phone: orders.phone }).from(orders).where(eq(orders.id, orderId))
     : [];

@@ -7,7 +7,7 @@ import type { PaypalDispute } from "#app/shop/payment-providers/paypal/dispute.t
 import { readRefund } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import type {
-  DisputeNotice,
+  ProviderDispute,
   ProviderEvent,
   ProviderRefund,
 } from "#app/shop/payment-providers/provider.ts";
@@ -114,7 +114,7 @@ const dispute: z.ZodType<PaypalDispute> = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
 });
 
-export function readPaypalDispute(body: unknown): DisputeNotice | null {
+export function readPaypalDispute(body: unknown): ProviderDispute | null {
   const { data } = dispute.safeParse(body);
   return data ? readDispute(data) : null;
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/shop/payment-providers/paypal/answers.server.ts";
 import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
-import type { DisputeNotice, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
+import type { ProviderDispute, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
 import { trace } from "#app/platform/process/tracing.server.ts";
 
 export type PaypalRefusal = { issue: string; words: string };
@@ -28,7 +28,7 @@ type PaypalClient = {
     requestId: string,
   ): Promise<{ refund: ProviderRefund } | PaypalRefusal>;
   findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalRefusal>;
-  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeNotice } | PaypalRefusal>;
+  findDispute(paypalDisputeId: string): Promise<{ dispute: ProviderDispute } | PaypalRefusal>;
   ping(): Promise<void>;
 };
 

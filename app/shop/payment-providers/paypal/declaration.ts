@@ -4,12 +4,12 @@ import {
   disputeStates,
   paypalDisputeUrl,
 } from "#app/shop/payment-providers/paypal/dispute.ts";
-import { withoutPeople } from "#app/shop/payment-providers/paypal/people.ts";
+import { redactPersonalData } from "#app/shop/payment-providers/paypal/people.ts";
 import { refundFailures } from "#app/shop/payment-providers/paypal/refund-failure.ts";
 
 export const paypalDeclaration = {
   name: "PayPal",
-  withoutPeople,
+  redactPersonalData,
   disputeUrl: paypalDisputeUrl,
   refundFailures,
   disputeReasons,

@@ -1,7 +1,7 @@
 // Reads PayPal's disputes and who won them.
 
 import { centsOf } from "#app/shop/payment-providers/paypal/paypal-order.ts";
-import type { DisputeNotice } from "#app/shop/payment-providers/provider.ts";
+import type { ProviderDispute } from "#app/shop/payment-providers/provider.ts";
 
 export type PaypalDispute = {
   dispute_id: string;
@@ -44,7 +44,7 @@ const won = new Set([
   "DENIED",
 ]);
 
-export function readDispute(dispute: PaypalDispute): DisputeNotice {
+export function readDispute(dispute: PaypalDispute): ProviderDispute {
   const {
     dispute_amount: amount,
     dispute_outcome: outcome,

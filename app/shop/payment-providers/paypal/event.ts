@@ -1,7 +1,7 @@
 // Reads PayPal's events: which payment each is about, and what it reports.
 
 import { centsOf } from "#app/shop/payment-providers/paypal/paypal-order.ts";
-import type { DisputeNotice, ProviderEvent } from "#app/shop/payment-providers/provider.ts";
+import type { ProviderDispute, ProviderEvent } from "#app/shop/payment-providers/provider.ts";
 
 export type PaypalEvent = {
   id: string;
@@ -36,14 +36,14 @@ function subjectOf({ event_type: type, resource }: PaypalEvent): ProviderEvent["
   };
 }
 
-export function eventOf(event: PaypalEvent, dispute: DisputeNotice | null): ProviderEvent {
+export function eventOf(event: PaypalEvent, dispute: ProviderDispute | null): ProviderEvent {
   const { id, event_type: type, create_time: at } = event;
   return { id, type, at: at ?? null, about: subjectOf(event), report: sayingOf(event, dispute) };
 }
 
 function sayingOf(
   { id, event_type: type, resource }: PaypalEvent,
-  dispute: DisputeNotice | null,
+  dispute: ProviderDispute | null,
 ): ProviderEvent["report"] {
   if (type === "CHECKOUT.ORDER.APPROVED") return { kind: "approved" };
   if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return { kind: "approval-withdrawn" };

@@ -8,7 +8,7 @@ import type { Cents } from "#app/shop/money.ts";
 import type {
   OrderToPay,
   ProviderRefund,
-  Shopfront,
+  CheckoutContext,
   ProviderPayment,
 } from "#app/shop/payment-providers/provider.ts";
 
@@ -18,7 +18,7 @@ const longest = 127;
 /** The body of a create request (Orders v2; its parts are those of docs/spec.md). */
 export function paypalOrderBody(
   order: OrderToPay,
-  { shopName, returnUrl, cancelUrl }: Shopfront,
+  { shopName, returnUrl, cancelUrl }: CheckoutContext,
 ): unknown {
   const total = amount(order.totalCents);
   return {

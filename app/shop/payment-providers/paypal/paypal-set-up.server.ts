@@ -10,7 +10,7 @@ import {
   paypalFields,
 } from "#app/shop/payment-providers/paypal/account-form.ts";
 import { listWebhooks } from "#app/shop/payment-providers/paypal/client.server.ts";
-import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
+import type { ConfigurableProvider } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 import type { LivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
@@ -72,7 +72,7 @@ export function paypalOptions(
   };
 }
 
-export const paypalToFillIn: ProviderToFillIn<PaypalOptions> = {
+export const configurablePaypal: ConfigurableProvider<PaypalOptions> = {
   setUp: paypalSetUp,
   webhookPath,
   fromEnvironment({ paypal, paypalApiUrl }) {

@@ -15,7 +15,7 @@ import {
 } from "#app/shop/payment-providers/paypal/paypal-order.ts";
 import { paypalScript, paypalSources } from "#app/shop/payment-providers/paypal/script.ts";
 import { refuseWebhook } from "#app/shop/payment-providers/paypal/webhook.server.ts";
-import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
+import { combineAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { paypalDeadlines } from "#app/shop/payment-providers/paypal/deadlines.ts";
 import { isSandbox, paypalAccount } from "#app/shop/payment-providers/paypal/account.ts";
 import type {
@@ -32,7 +32,7 @@ type Accounts = readonly [PaypalOptions, ...PaypalOptions[]];
 
 export function openPaypal(accounts: Accounts, log: Log, isOffered = true): Provider {
   const [current, ...former] = accounts;
-  return acrossAccounts(
+  return combineAccounts(
     { id: "paypal", readEvent: readPaypalEvent, deadlines: paypalDeadlines },
     [openAccount(current, log), ...former.map((options) => openAccount(options, log))],
     isOffered,

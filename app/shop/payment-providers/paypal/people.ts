@@ -16,12 +16,12 @@ const personal = new Set([
   "offer",
 ]);
 
-export function withoutPeople(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(withoutPeople);
+export function redactPersonalData(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(redactPersonalData);
   if (typeof body !== "object" || body === null) return body;
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
-      personal.has(name) ? [] : [[name, withoutPeople(value)]],
+      personal.has(name) ? [] : [[name, redactPersonalData(value)]],
     ),
   );
 }

@@ -2,7 +2,7 @@
 import { createVerify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
-import type { NotAuthentic } from "#app/shop/payment-providers/provider.ts";
+import type { WebhookRefusal } from "#app/shop/payment-providers/provider.ts";
 
 /** Exact hosts, since a suffix such as paypal.com would admit lookalikes. */
 const certificateHosts: Record<string, string[]> = {
@@ -27,7 +27,7 @@ export async function refuseWebhook(
   { apiUrl, webhookId }: PaypalOptions,
   now: Date,
   waitToFetch: () => Promise<number>,
-): Promise<NotAuthentic | null> {
+): Promise<WebhookRefusal | null> {
   const [id, time, signature, certificateUrl, algorithm] = [
     "paypal-transmission-id",
     "paypal-transmission-time",

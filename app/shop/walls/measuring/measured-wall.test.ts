@@ -13,7 +13,7 @@ import {
   toWallPoint,
 } from "./measured-wall.ts";
 import type { MeasuredWall } from "./measured-wall.ts";
-import type { Corners, Reference } from "./reference.ts";
+import type { Corners, ReferenceObject } from "./reference.ts";
 
 const photo: Photo = { widthPx: 2048, heightPx: 1536, focalLength35mm: 26, isFacing: false };
 const pose = {
@@ -37,19 +37,19 @@ function at(...points: [number, number][]): Corners {
   return [a!, b!, c!, d!];
 }
 
-function measure(reference: Reference, changed: Partial<Photo> = {}): MeasuredWall {
+function measure(reference: ReferenceObject, changed: Partial<Photo> = {}): MeasuredWall {
   const wall = measureWall({ ...photo, ...changed }, reference);
   if ("refused" in wall) throw new Error(wall.refused);
   return wall;
 }
 
-const a4: Reference = { kind: "a4", corners: cornersSeen(210, 297) };
+const a4: ReferenceObject = { kind: "a4", corners: cornersSeen(210, 297) };
 const print = { centre: { xMm: 60, yMm: -40 }, widthMm: 840, heightMm: 590 };
 
 describe("what cannot be is refused", () => {
   const square = at([100, 100], [300, 100], [300, 300], [100, 300]);
   const [a, b, c, d] = square;
-  test.each<[string, Reference]>([
+  test.each<[string, ReferenceObject]>([
     ["crossed-corners", { kind: "a4", corners: [b, a, c, d] }],
     ["crossed-corners", { kind: "a4", corners: [a, d, c, b] }],
     ["crossed-corners", { kind: "a4", corners: at([0, 0], [200, 0], [50, 50], [0, 200]) }],
@@ -78,7 +78,7 @@ describe("what cannot be is refused", () => {
 });
 
 test("two points and a length are enough for whoever stands right in front", () => {
-  const reference: Reference = {
+  const reference: ReferenceObject = {
     kind: "length",
     ends: [
       { x: 400, y: 1000 },

@@ -5,8 +5,8 @@ import { estimatePoses, poseOf } from "./camera-pose.ts";
 import { inverted, multiplied, wallPointAt, project } from "./homography.ts";
 import type { Homography, Pixel, WallPoint } from "./homography.ts";
 import type { Fit } from "./least-squares.ts";
-import { distance, readRectangle, figureOf } from "./reference.ts";
-import type { Corners, Reference, ReferenceRefusal } from "./reference.ts";
+import { distance, readRectangle, wallFigureOf } from "./reference.ts";
+import type { Corners, ReferenceObject, ReferenceObjectRefusal } from "./reference.ts";
 
 export type MeasuredWall = {
   photo: Photo;
@@ -18,7 +18,7 @@ export type MeasuredWall = {
 export type CameraPosition = ReturnType<typeof cameraPositionOf>;
 
 export type MeasuringRefusal =
-  | { refused: ReferenceRefusal }
+  | { refused: ReferenceObjectRefusal }
   | { refused: "too-uncertain"; error: number };
 
 export type HungRectangle = { centre: WallPoint; widthMm: number; heightMm: number };
@@ -33,11 +33,11 @@ const margin = 0.005;
 /** Another rectangle on the wall, such as a window, makes the perspective more certain. */
 export function measureWall(
   photo: Photo,
-  reference: Reference,
+  reference: ReferenceObject,
   rectangle: Corners | null = null,
 ): MeasuredWall | MeasuringRefusal {
   const figures = [];
-  for (const figure of [figureOf(reference), rectangle && readRectangle(rectangle)]) {
+  for (const figure of [wallFigureOf(reference), rectangle && readRectangle(rectangle)]) {
     if (figure && "refused" in figure) return figure;
     if (figure) figures.push(figure);
   }

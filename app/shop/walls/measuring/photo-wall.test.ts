@@ -5,14 +5,14 @@ import type { Photo } from "./camera.ts";
 import { project } from "./homography.ts";
 import { likeliestCamera } from "./measured-wall.ts";
 import {
-  groupOn,
+  placeGroup,
   likelyErrorMm,
-  nearestSure,
-  onMeasured,
-  onWall,
+  nearestMeasurable,
+  toMeasuredPoint,
+  toWallPosition,
   photoWallOf,
 } from "./photo-wall.ts";
-import type { Marked, PhotoWall } from "./photo-wall.ts";
+import type { PhotoMarks, PhotoWall } from "./photo-wall.ts";
 import type { Corners } from "./reference.ts";
 
 const photo: Photo = { widthPx: 2000, heightPx: 1500, focalLength35mm: 26, isFacing: false };
@@ -32,7 +32,7 @@ function rectangle(turn: number, left: number, top: number, right: number, botto
   return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)] as Corners;
 }
 
-function measured(turn: number, marked: Partial<Marked> = {}): PhotoWall {
+function measured(turn: number, marked: Partial<PhotoMarks> = {}): PhotoWall {
   const reference = { kind: "a4", corners: rectangle(turn, -105, 148.5, 105, -148.5) } as const;
   const wall = photoWallOf(photo, { reference, rectangle: null, floor: null, ...marked });
   if ("refused" in wall) throw new Error(wall.refused);
@@ -46,15 +46,15 @@ describe("a sheet on the wall", () => {
   test("hangs prints where it is, and nobody knows where the floor is", () => {
     expect(wall.wall.isFloorKnown).toBe(false);
     expect(wall.start).toEqual({ xMm: 0, yMm: eyeLevelMm });
-    expect(onMeasured(wall, wall.start)).toEqual({ xMm: 0, yMm: 0 });
+    expect(toMeasuredPoint(wall, wall.start)).toEqual({ xMm: 0, yMm: 0 });
   });
 
   test("the wall is as wide and high as the photo shows of it", () => {
     const { leftMm, rightMm, heightMm, middleMm } = wall.wall;
-    expect(onWall(wall, { x: 0, y: 750 }).xMm).toBeCloseTo(leftMm, 6);
-    expect(onWall(wall, { x: 2000, y: 750 }).xMm).toBeCloseTo(rightMm, 6);
-    expect(onWall(wall, { x: 1000, y: 0 }).yMm).toBeCloseTo(heightMm, 6);
-    expect(onWall(wall, { x: 1000, y: 750 }).xMm).toBeCloseTo(middleMm, 6);
+    expect(toWallPosition(wall, { x: 0, y: 750 }).xMm).toBeCloseTo(leftMm, 6);
+    expect(toWallPosition(wall, { x: 2000, y: 750 }).xMm).toBeCloseTo(rightMm, 6);
+    expect(toWallPosition(wall, { x: 1000, y: 0 }).yMm).toBeCloseTo(heightMm, 6);
+    expect(toWallPosition(wall, { x: 1000, y: 750 }).xMm).toBeCloseTo(middleMm, 6);
   });
 
   test("the floor that was marked is zero", () => {
@@ -77,12 +77,12 @@ describe("a sheet on the wall", () => {
     const position = { xMm: 1600, yMm: eyeLevelMm + 100 };
     const size = { widthMm: 840, heightMm: 594 };
     expect(likelyErrorMm(wall, { ...size, ...position })).toBeNull();
-    const near = nearestSure(wall, { ...size, ...position });
+    const near = nearestMeasurable(wall, { ...size, ...position });
     expect(likelyErrorMm(wall, { ...size, ...near })).not.toBeNull();
     expect(near.xMm).toBeGreaterThan(0);
     const further = { xMm: near.xMm * 1.02, yMm: eyeLevelMm + 1.02 * (near.yMm - eyeLevelMm) };
     expect(likelyErrorMm(wall, { ...size, ...further })).toBeNull();
-    expect(nearestSure(wall, { ...size, xMm: 10, yMm: eyeLevelMm })).toEqual({
+    expect(nearestMeasurable(wall, { ...size, xMm: 10, yMm: eyeLevelMm })).toEqual({
       xMm: 10,
       yMm: eyeLevelMm,
     });
@@ -101,7 +101,7 @@ test("a door stands on the floor, and prints hang beside it at eye level", () =>
   const wall = measured(0.2, { reference: { kind: "door", corners, heightMm: 2040 } });
   expect(wall.wall.isFloorKnown).toBe(true);
   expect(wall.start.yMm).toBe(eyeLevelMm);
-  expect(onWall(wall, corners[3]).yMm).toBeCloseTo(0, -1);
+  expect(toWallPosition(wall, corners[3]).yMm).toBeCloseTo(0, -1);
 });
 
 test("a camera that looks along the wall sees no end of it", () => {
@@ -139,7 +139,7 @@ test("what cannot be measured is refused as the measuring refuses it", () => {
 describe("several prints", () => {
   const row = [0, 700, 1400].map((xMm) => ({ xMm, yMm: 1500, widthMm: 594, heightMm: 420 }));
   const placed = (photoWall: PhotoWall, prints = row) =>
-    groupOn(photoWall, prints).map((position, at) => ({ ...prints[at]!, ...position }));
+    placeGroup(photoWall, prints).map((position, at) => ({ ...prints[at]!, ...position }));
   const start = { xMm: 0, yMm: 1500 };
   const wall = { leftMm: -2000, rightMm: 2000, heightMm: 2500, middleMm: 0, furnitureTopMm: 0 };
   const wide: PhotoWall = { ...measured(0), start, wall };

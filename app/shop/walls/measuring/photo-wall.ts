@@ -5,10 +5,10 @@ import type { Pixel, WallPoint } from "./homography.ts";
 import { refuseUncertain, lengthErrorMm, measureWall, toWallPoint } from "./measured-wall.ts";
 import type { HungRectangle, MeasuredWall, MeasuringRefusal } from "./measured-wall.ts";
 import type { Photo } from "./camera.ts";
-import type { Corners, Reference } from "./reference.ts";
+import type { Corners, ReferenceObject } from "./reference.ts";
 
-export type Marked = {
-  reference: Reference;
+export type PhotoMarks = {
+  reference: ReferenceObject;
   rectangle: Corners | null;
   floor: Pixel | null;
 };
@@ -23,7 +23,7 @@ export type PhotoWall = {
 
 const farthestMm = 10_000;
 
-export function photoWallOf(photo: Photo, marked: Marked): PhotoWall | MeasuringRefusal {
+export function photoWallOf(photo: Photo, marked: PhotoMarks): PhotoWall | MeasuringRefusal {
   const { reference, rectangle, floor } = marked;
   const measured = measureWall(photo, reference, rectangle);
   if ("refused" in measured) return measured;
@@ -46,21 +46,21 @@ export function photoWallOf(photo: Photo, marked: Marked): PhotoWall | Measuring
   return { measured, wall, start: { xMm: hanging.xMm, yMm }, floorMm };
 }
 
-export function onMeasured({ floorMm }: PhotoWall, { xMm, yMm }: Position): WallPoint {
+export function toMeasuredPoint({ floorMm }: PhotoWall, { xMm, yMm }: Position): WallPoint {
   return { xMm, yMm: yMm + floorMm };
 }
 
-export function onWall({ measured, floorMm }: PhotoWall, pixel: Pixel): Position {
+export function toWallPosition({ measured, floorMm }: PhotoWall, pixel: Pixel): Position {
   const { xMm, yMm } = toWallPoint(measured, pixel);
   return { xMm, yMm: yMm - floorMm };
 }
 
 export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectangle {
   const { widthMm, heightMm } = print;
-  return { centre: onMeasured(photoWall, print), widthMm, heightMm };
+  return { centre: toMeasuredPoint(photoWall, print), widthMm, heightMm };
 }
 
-export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
+export function placeGroup({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
   const { left, right, bottom, top } = edgesOfGroup(prints);
   const shiftInto = (middle: number, [from, to]: Span, [min, max]: Span) => {
     const shift = middle - (from + to) / 2;
@@ -84,7 +84,7 @@ export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | 
   return lengthErrorMm(measured, from, { xMm: centre.xMm + right, yMm: centre.yMm + up });
 }
 
-export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
+export function nearestMeasurable(photoWall: PhotoWall, print: HungPrint): Position {
   const { start } = photoWall;
   const { xMm, yMm } = print;
   const along = (part: number) => ({
@@ -108,7 +108,7 @@ function beyond(edge: number, middle: number): number {
   return middle + (edge > middle ? Math.min(edge - middle, farthestMm) : farthestMm);
 }
 
-function floorUnder(reference: Reference, measured: MeasuredWall): number | null {
+function floorUnder(reference: ReferenceObject, measured: MeasuredWall): number | null {
   if (reference.kind !== "door") return null;
   const [, , right, left] = reference.corners;
   return (toWallPoint(measured, right).yMm + toWallPoint(measured, left).yMm) / 2;

@@ -4,14 +4,14 @@ import type { Pixel } from "./homography.ts";
 /** Clockwise from the top left. */
 export type Corners = readonly [Pixel, Pixel, Pixel, Pixel];
 
-export type Reference =
+export type ReferenceObject =
   | { kind: "a4"; corners: Corners }
   | { kind: "card"; corners: Corners }
   /** Only the height, since widths of doors vary. */
   | { kind: "door"; corners: Corners; heightMm: number }
   | { kind: "length"; ends: readonly [Pixel, Pixel]; lengthMm: number };
 
-export type ReferenceRefusal =
+export type ReferenceObjectRefusal =
   | "crossed-corners"
   | "collinear-corners"
   | "too-small"
@@ -31,7 +31,9 @@ export const doorHeightMm = 2040;
 const minPx = 60;
 const flat = 0.05;
 
-export function figureOf(reference: Reference): WallFigure | { refused: ReferenceRefusal } {
+export function wallFigureOf(
+  reference: ReferenceObject,
+): WallFigure | { refused: ReferenceObjectRefusal } {
   if (reference.kind === "length") {
     const { ends, lengthMm } = reference;
     if (!(lengthMm > 0) || !Number.isFinite(lengthMm)) return { refused: "length-missing" };
@@ -52,7 +54,7 @@ export function figureOf(reference: Reference): WallFigure | { refused: Referenc
     : { corners, widthMm: shortMm, heightMm: longMm };
 }
 
-export function readRectangle(corners: Corners): WallFigure | { refused: ReferenceRefusal } {
+export function readRectangle(corners: Corners): WallFigure | { refused: ReferenceObjectRefusal } {
   const refused = refuseCorners(corners);
   return refused ? { refused } : { corners, widthMm: null, heightMm: null };
 }
@@ -65,7 +67,7 @@ export function distance(one: Pixel, other: Pixel): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-function refuseCorners(corners: Corners): ReferenceRefusal | null {
+function refuseCorners(corners: Corners): ReferenceObjectRefusal | null {
   const sines = corners.map((corner, at) =>
     sine(corners[(at + 3) % 4]!, corner, corners[(at + 1) % 4]!),
   );

@@ -13,7 +13,7 @@ import {
   toWallPoint,
 } from "./measured-wall.ts";
 import type { MeasuredWall } from "./measured-wall.ts";
-import type { Corners, Reference } from "./reference.ts";
+import type { Corners, ReferenceObject } from "./reference.ts";
 
 const degrees = Math.PI / 180;
 const print = { width: 840, height: 590 };
@@ -32,7 +32,7 @@ type View = {
 };
 type Point = [x: number, y: number];
 type Vector = [number, number, number];
-type Kind = { reference: Reference["kind"]; hasRectangle?: boolean; isFacing?: boolean };
+type Kind = { reference: ReferenceObject["kind"]; hasRectangle?: boolean; isFacing?: boolean };
 type Room = { view: View; kind: Kind; reference: Point[]; rectangle: Point[] | null };
 
 /** The photo of a camera that stands in the room: positions and directions, no matrix. */
@@ -130,7 +130,7 @@ function roomFrom(next: () => number, kind: Kind): Room {
 
 /** A sheet or a card is where the print shall hang; a door and a shelf are where they are. */
 function referencePoints(
-  kind: Reference["kind"],
+  kind: ReferenceObject["kind"],
   side: number,
   between: (min: number, max: number) => number,
 ): Point[] {
@@ -147,7 +147,7 @@ function referencePoints(
   return rectangleAt(between(-150, 150), between(-150, 150), width, height);
 }
 
-function referenceOf({ kind, reference }: Room, marks: Pixel[]): Reference {
+function referenceOf({ kind, reference }: Room, marks: Pixel[]): ReferenceObject {
   if (kind.reference === "length") {
     const [from, to] = [marks[0]!, marks[1]!];
     return { kind: "length", ends: [from, to], lengthMm: reference[1]![0] - reference[0]![0] };

@@ -7,7 +7,7 @@ import {
   offlineHandoverOf,
   waitingTickets,
 } from "#app/shop/handover/offline.ts";
-import type { Day, DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
+import type { OfflineDay, DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
 import type { HandoverMethod, HandoverRefusal } from "#app/shop/handover/handover.ts";
 import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
@@ -20,7 +20,7 @@ import {
 } from "../../kit/offline/counter-store.ts";
 import type { QueuedHandover, OpenDay } from "../../kit/offline/counter-store.ts";
 import { toOnlineUrl, offlineCounterPath } from "../../kit/offline/offline-address.ts";
-import { foundBy, readHandoverMethod } from "../handover-method.ts";
+import { handoverMethodOf, readHandoverMethod } from "../handover-method.ts";
 import { recordTouch, lastSession } from "../../kit/session/last-activity.ts";
 import { isBack } from "./network.ts";
 import { readChosenPrints } from "../chosen-prints.ts";
@@ -79,7 +79,7 @@ export async function readOfflineView(request: Request): Promise<OfflineView> {
   };
 }
 
-function ticketsOf(day: Day, handovers: readonly QueuedHandover[]): DayTicket[] {
+function ticketsOf(day: OfflineDay, handovers: readonly QueuedHandover[]): DayTicket[] {
   const made = handovers.map(({ handover }) => handover);
   return day.tickets.map((ticket) => withOfflineHandovers(ticket, made));
 }
@@ -118,7 +118,7 @@ async function unlock(typed: string, id: number | null): Promise<Saved> {
   return redirect(id ? `${offlineCounterPath}?id=${id}` : offlineCounterPath);
 }
 
-async function findTickets(day: Day, q: string, how: HandoverMethod): Promise<Saved> {
+async function findTickets(day: OfflineDay, q: string, how: HandoverMethod): Promise<Saved> {
   if (q === "") return redirect(offlineCounterPath);
   const question = parseCounterSearch(q);
   if (!question) return { found: { q, tickets: [] } };
@@ -126,7 +126,7 @@ async function findTickets(day: Day, q: string, how: HandoverMethod): Promise<Sa
   const [only] = tickets;
   const isSure = only && (!("terms" in question) || matchesName(question.terms, only));
   if (isSure && tickets.length === 1)
-    return redirect(`${offlineCounterPath}?id=${only.id}&how=${foundBy(question, how)}`);
+    return redirect(`${offlineCounterPath}?id=${only.id}&how=${handoverMethodOf(question, how)}`);
   return { found: { q, tickets } };
 }
 

@@ -7,12 +7,12 @@ type CsvAnswer = {
 };
 type FileAnswer = CsvAnswer & { type: string };
 
-export function csvAnswer(chunks: AsyncGenerator<string, void>, answer: CsvAnswer): Response {
-  return fileAnswer(chunks, { ...answer, type: "text/csv; charset=utf-8" });
+export function csvResponse(chunks: AsyncGenerator<string, void>, answer: CsvAnswer): Response {
+  return fileResponse(chunks, { ...answer, type: "text/csv; charset=utf-8" });
 }
 
 /** Reads only as fast as the browser receives, and stops when the download is cancelled. */
-export function fileAnswer(
+export function fileResponse(
   chunks: AsyncGenerator<string | Uint8Array, void>,
   { name, type, headers = {}, onFailure }: FileAnswer,
 ): Response {

@@ -10,7 +10,7 @@ const minRetryMs = 2000;
 const maxRetryMs = 60_000;
 
 /** Returns a function that stops it. */
-export function followChanges(onChange: (change: StaffChange) => void): () => void {
+export function subscribeToChanges(onChange: (change: StaffChange) => void): () => void {
   const leaving = new AbortController();
   const channel =
     typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);

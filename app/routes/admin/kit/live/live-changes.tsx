@@ -4,7 +4,7 @@ import { liveTexts } from "#app/i18n/admin/live.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { useIsUnsaved } from "../record/unsaved.tsx";
 import { inBackground } from "../session/reauth-fetch.ts";
-import { followChanges } from "./follow-changes.ts";
+import { subscribeToChanges } from "./follow-changes.ts";
 import { addChanges, concerns } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";
 
@@ -45,7 +45,7 @@ export function LiveChanges() {
         void inBackground(current.revalidate);
       } else timer = window.setTimeout(reloadIfConcerned, waitMs);
     }
-    const stop = followChanges((change) => {
+    const stop = subscribeToChanges((change) => {
       waiting = addChanges(waiting, change);
       reloadIfConcerned();
     });

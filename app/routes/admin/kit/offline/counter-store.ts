@@ -4,11 +4,11 @@ import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 import type {
   OfflineAnswer,
-  Day,
+  OfflineDay,
   OfflineHandover,
   SignedHandover,
 } from "#app/shop/handover/offline.ts";
-import { readDay } from "#app/shop/handover/offline.ts";
+import { parseOfflineDay } from "#app/shop/handover/offline.ts";
 import { signHandover } from "./sign-handover.ts";
 import { removeWorkerKey, sendKeyToWorker, requestWorkerKey } from "./counter-worker.ts";
 
@@ -47,7 +47,7 @@ function open(): Promise<IDBPDatabase<Stores>> {
   return opening;
 }
 
-export type OpenDay = Day & { now: Date };
+export type OpenDay = OfflineDay & { now: Date };
 
 /** "locked": the day is here without its key. Null: nothing is stored, or only a former day. */
 export async function openDay(): Promise<OpenDay | "locked" | null> {
@@ -56,7 +56,7 @@ export async function openDay(): Promise<OpenDay | "locked" | null> {
   if (!stored) return null;
   const now = new Date(Date.now() + stored.aheadMs);
   if (stored.until <= now.getTime()) {
-    await wipeDay();
+    await deleteOfflineDay();
     return null;
   }
   key ??= await requestWorkerKey();
@@ -64,10 +64,10 @@ export async function openDay(): Promise<OpenDay | "locked" | null> {
   return day ? { ...day, now } : "locked";
 }
 
-async function unseal({ iv, bytes }: Sealed, key: CryptoKey): Promise<Day | null> {
+async function unseal({ iv, bytes }: Sealed, key: CryptoKey): Promise<OfflineDay | null> {
   try {
     const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes);
-    return readDay(new TextDecoder().decode(plain));
+    return parseOfflineDay(new TextDecoder().decode(plain));
   } catch {
     return null;
   }
@@ -79,7 +79,7 @@ export async function saveDay(
   answered: readonly string[],
   since: number,
 ): Promise<void> {
-  const day = readDay(json);
+  const day = parseOfflineDay(json);
   const stores = await open();
   const former = await stores.get("day", dayKey);
   key ??= await requestWorkerKey();
@@ -187,7 +187,7 @@ export async function lockDay(): Promise<void> {
 }
 
 /** Unanswered handovers stay: they name nobody, and the shop must hear of them. */
-export async function wipeDay(): Promise<void> {
+export async function deleteOfflineDay(): Promise<void> {
   await lockDay();
   const transaction = (await open()).transaction(["day", "presses"], "readwrite");
   await transaction.objectStore("day").clear();

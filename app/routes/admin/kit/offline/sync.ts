@@ -1,6 +1,6 @@
 // When the shop can be reached, sends handovers first and then loads the day again.
-import type { Day, SignedHandover } from "#app/shop/handover/offline.ts";
-import { readDay } from "#app/shop/handover/offline.ts";
+import type { OfflineDay, SignedHandover } from "#app/shop/handover/offline.ts";
+import { parseOfflineDay } from "#app/shop/handover/offline.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { backgroundHeader } from "../session/session-protocol.ts";
 import {
@@ -10,7 +10,7 @@ import {
   listQueuedHandovers,
   lockCount,
   lockDay,
-  wipeDay,
+  deleteOfflineDay,
 } from "./counter-store.ts";
 import type { Answer } from "./counter-store.ts";
 import { offlineDayPath, offlineHandoversPath } from "./offline-address.ts";
@@ -21,7 +21,7 @@ export type Synced =
   | { state: "away" }
   /** "over": nobody is signed in. "no-day": this is not a counter of the shop, or not theirs. */
   | ({ state: "over" | "no-day" } & SentCounts)
-  | ({ state: "kept"; day: Day } & SentCounts);
+  | ({ state: "kept"; day: OfflineDay } & SentCounts);
 export type SentCounts = { recorded: number; conflicts: number };
 
 /** Runs in one page of the browser at a time. */
@@ -76,14 +76,16 @@ async function send(handover: SignedHandover): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-async function loadDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"; day: Day }> {
+async function loadDay(): Promise<
+  { state: "over" | "no-day" } | { state: "kept"; day: OfflineDay }
+> {
   const answered = (await listQueuedHandovers())
     .filter(({ answer }) => answer && !("refused" in answer))
     .map(({ handover }) => handover.key);
   const since = lockCount();
   const answer = await fetchShop(offlineDayPath);
   if (answer.status === 404 || answer.status === 403) {
-    await wipeDay();
+    await deleteOfflineDay();
     return { state: "no-day" };
   }
   if (!answer.ok) {
@@ -91,7 +93,7 @@ async function loadDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"
     return { state: "over" };
   }
   const json = await answer.text();
-  const day = readDay(json);
+  const day = parseOfflineDay(json);
   await saveDay(json, answered, since);
   const keys = new Set(day.tickets.flatMap(({ lines }) => lines.map(({ picture }) => picture.key)));
   void cachePictures([...keys].map((key) => pictureUrl(key, 320, "webp")));

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { blankOption, blankSize, moveItem, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
-import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
+import { mediumKeysFor, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
@@ -50,7 +50,7 @@ export function MediaOptionsEditor({
   const list = useOptions(name, initial);
   const { options } = list;
   useEffect(() => onTyped?.(options.map(withoutKeys)), [options, onTyped]);
-  const keys = keysOfNamed(media, options);
+  const keys = mediumKeysFor(media, options);
   const problemAt = (field: string) => {
     const problem = problems[field];
     return problem && text.problems[problem.key](problem);

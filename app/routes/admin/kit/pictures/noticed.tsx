@@ -1,18 +1,18 @@
 import { noticedTexts } from "#app/i18n/admin/noticed.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Noticed } from "#app/shop/pictures/quality-warnings.ts";
+import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 
-type Border = NonNullable<NonNullable<Noticed["quality"]>["border"]>;
+type Border = NonNullable<NonNullable<PictureWarnings["quality"]>["border"]>;
 
 type NoticedListProps = {
-  noticed: Noticed | null;
+  noticed: PictureWarnings | null;
   /** The picture's own piece, which is not reported as similar. */
   except: number | null;
   className?: string;
 };
 
-export function NoticedList({ noticed, except, className = "" }: NoticedListProps) {
+export function PictureWarningList({ noticed, except, className = "" }: NoticedListProps) {
   const text = useTexts(noticedTexts);
   const admin = useTexts(adminTexts);
   const alike = (noticed?.alike ?? []).filter(({ id }) => id !== except);

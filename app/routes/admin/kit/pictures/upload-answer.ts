@@ -3,7 +3,7 @@ import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
 import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { Noticed } from "#app/shop/pictures/quality-warnings.ts";
+import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 import type { AcceptUploadRefusal } from "#app/shop/pictures/accept-upload.server.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
@@ -22,7 +22,7 @@ export type PixelCount = { megapixels: number; mostMegapixels: number };
 export type UploadedPicture = {
   picture: Picture & { id: number };
   found: FoundProvenance | null;
-  noticed: Noticed;
+  noticed: PictureWarnings;
 };
 
 /** `source`: who made its picture, as visitors read it. */
@@ -36,7 +36,7 @@ type UploadedPiece = {
     notTaken: RepeatDifference[];
   };
   found: FoundProvenance | null;
-  noticed: Noticed;
+  noticed: PictureWarnings;
 };
 
 export type UploadAnswer =

@@ -10,7 +10,7 @@ type FoldedPartProps = {
 };
 
 /** A part of a long form, folded on phones only; `showProblem` opens it to show a problem. */
-export function FoldedPart({ title, isOpenOnPhone = false, children }: FoldedPartProps) {
+export function CollapsibleSection({ title, isOpenOnPhone = false, children }: FoldedPartProps) {
   const isNarrow = useSyncExternalStore(subscribeToNever, isPhone, isFalse);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? (!isNarrow || isOpenOnPhone);

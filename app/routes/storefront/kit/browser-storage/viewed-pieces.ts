@@ -2,7 +2,7 @@
 const prefix = "inkiosk-viewed-";
 
 /** False if it was viewed before, or storage is forbidden. */
-export function noteViewed(id: number): boolean {
+export function recordView(id: number): boolean {
   try {
     const isFirst = sessionStorage.getItem(prefix + id) === null;
     sessionStorage.setItem(prefix + id, String(Date.now()));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { figureOf } from "#app/shop/walls/measuring/reference.ts";
+import { wallFigureOf } from "#app/shop/walls/measuring/reference.ts";
 import type { Marks } from "./marks.ts";
 import {
   gainOf,
@@ -25,7 +25,7 @@ test.each(kinds)("%s: the first marks lie in the photo and can be measured", (ki
       const { x, y } = pointOf(marks, handle);
       expect(x > 0 && y > 0 && x < size.width && y < size.height).toBe(true);
     }
-    expect(figureOf(toMarked(marks).reference)).not.toHaveProperty("refused");
+    expect(wallFigureOf(toMarked(marks).reference)).not.toHaveProperty("refused");
   }
 });
 

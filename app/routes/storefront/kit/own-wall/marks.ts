@@ -1,10 +1,10 @@
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
 import { doorHeightMm } from "#app/shop/walls/measuring/reference.ts";
-import type { Corners, Reference } from "#app/shop/walls/measuring/reference.ts";
-import type { Marked } from "#app/shop/walls/measuring/photo-wall.ts";
+import type { Corners, ReferenceObject } from "#app/shop/walls/measuring/reference.ts";
+import type { PhotoMarks } from "#app/shop/walls/measuring/photo-wall.ts";
 import { between } from "#app/shop/walls/wall.ts";
 
-export type Kind = Reference["kind"];
+export type Kind = ReferenceObject["kind"];
 export const kinds: readonly Kind[] = ["a4", "card", "door", "length"];
 
 export type Marks = {
@@ -111,7 +111,7 @@ export function withMoved(marks: Marks, handle: Handle, to: Pixel, size: Size): 
     : { ...next, [part]: marks[part]!.with(index, point) };
 }
 
-export function toMarked({ kind, corners, ends, rectangle, floor, ...typed }: Marks): Marked {
+export function toMarked({ kind, corners, ends, rectangle, floor, ...typed }: Marks): PhotoMarks {
   const extras = { rectangle, floor };
   if (kind === "length")
     return { reference: { kind, ends, lengthMm: readMm(typed.lengthCm) }, ...extras };

@@ -4,7 +4,7 @@ import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { errorIn, ownWallTexts, wholeCentimetres } from "#app/i18n/storefront/own-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { matrix3dOf, pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
-import { onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";
+import { toMeasuredPoint } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Guide } from "#app/shop/walls/snapping.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
@@ -30,7 +30,7 @@ export function PhotoStage({ photo, photoWall, prints, gapMm, onMove }: PhotoSta
   const { width, height } = photo.canvas;
   const scale = cssWidth / width;
   const { measured } = photoWall;
-  const perMm = pixelsPerMm(measured, onMeasured(photoWall, photoWall.start)) * scale;
+  const perMm = pixelsPerMm(measured, toMeasuredPoint(photoWall, photoWall.start)) * scale;
   const { begin, step, dragged, guides, refused } = useDragging({
     photoWall,
     prints,

@@ -1,7 +1,7 @@
 // Renders the picture to save in the browser, and marks it as simulated.
 import { inverted, multiplied } from "#app/shop/walls/measuring/homography.ts";
 import { pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
-import { likelyErrorMm, onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";
+import { likelyErrorMm, toMeasuredPoint } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { project } from "#app/shop/walls/measuring/homography.ts";
 import { drawInPerspective } from "#app/shop/walls/measuring/warp.ts";
@@ -39,7 +39,7 @@ async function drawPicture({ photo, photoWall, prints, caption }: Picture) {
   for (const print of prints) {
     const { widthMm, heightMm } = print.plan;
     if (likelyErrorMm(photoWall, { widthMm, heightMm, ...print.position }) === null) continue;
-    const perMm = pixelsPerMm(photoWall.measured, onMeasured(photoWall, print.position));
+    const perMm = pixelsPerMm(photoWall.measured, toMeasuredPoint(photoWall, print.position));
     const printCanvas = await drawPrint(print, renderOnPhoto(print, photo, photoWall), 1.4 * perMm);
     pasteOnPhoto(context, printCanvas, photoWall);
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, RefObject } from "react";
-import { likelyErrorMm, onWall } from "#app/shop/walls/measuring/photo-wall.ts";
+import { likelyErrorMm, toWallPosition } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { outerSize } from "#app/shop/walls/picture-frame.ts";
 import { moveBy, nearestApart } from "#app/shop/walls/moving.ts";
@@ -150,7 +150,7 @@ function wallPosition(
 ): Position {
   const box = frame.current!.getBoundingClientRect();
   const perPixel = photoWall.measured.photo.widthPx / box.width;
-  return onWall(photoWall, {
+  return toWallPosition(photoWall, {
     x: (event.clientX - box.left) * perPixel,
     y: (event.clientY - box.top) * perPixel,
   });

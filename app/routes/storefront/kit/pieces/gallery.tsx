@@ -16,7 +16,7 @@ import { changeBasket } from "../browser-storage/basket-store.ts";
 import { transitionName, usePiecesInTransition } from "./piece-transition.ts";
 import { useMediumName } from "./medium-names.ts";
 import { CardList } from "./card-list.tsx";
-import { useHearts } from "./use-hearts.ts";
+import { useFavouriteButton } from "./use-hearts.ts";
 
 type GalleryProps = {
   pieces: ArtCard[];
@@ -32,7 +32,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
   const shop = useTexts(shopTexts);
   const read = useFormatOption();
   const flying = usePiecesInTransition();
-  const hearts = useHearts();
+  const hearts = useFavouriteButton();
 
   function quickAdd({ lowest, ...piece }: ArtCard) {
     if (!lowest) return;
@@ -62,7 +62,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
           context={{ text, shop, read, source }}
         >
           {hearts ? (
-            <hearts.Heart
+            <hearts.FavouriteButton
               id={piece.id}
               name={piece.title?.text ?? piece.reference}
               onRemove={onRemove}

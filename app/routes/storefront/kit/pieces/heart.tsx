@@ -15,9 +15,13 @@ import {
   useFavourites,
 } from "../browser-storage/favourites-store.ts";
 
-export type HeartProps = { id: number; name: string; onRemove?: (() => void) | undefined };
+export type FavouriteButtonProps = {
+  id: number;
+  name: string;
+  onRemove?: (() => void) | undefined;
+};
 
-export function Heart({ id, name, onRemove }: HeartProps) {
+export function FavouriteButton({ id, name, onRemove }: FavouriteButtonProps) {
   const text = useTexts(favouritesTexts);
   const shop = useTexts(shopTexts);
   const navigate = useNavigate();

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import type { HeartProps } from "./heart.tsx";
+import type { FavouriteButtonProps } from "./heart.tsx";
 
-type Hearts = { Heart(props: HeartProps): ReactNode };
+type Module = { FavouriteButton(props: FavouriteButtonProps): ReactNode };
 
-/** Null until hydration: hearts need scripts, and code that sells is loaded first. */
-export function useHearts(): Hearts | null {
-  const [hearts, setHearts] = useState<Hearts | null>(null);
+/** Null until hydration: it needs scripts, and code that sells is loaded first. */
+export function useFavouriteButton(): Module | null {
+  const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {
     import("./heart.tsx").then(
-      (loaded) => startTransition(() => setHearts(loaded)),
+      (loaded) => startTransition(() => setModule(loaded)),
       () => undefined,
     );
   }, []);
-  return hearts;
+  return module;
 }

@@ -9,7 +9,7 @@ import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 
-export type PricedNow = {
+export type CurrentPrice = {
   id: string;
   reference: string;
   title: LocalText | null;
@@ -18,11 +18,11 @@ export type PricedNow = {
   unitPriceCents: Cents;
 };
 /** The server's answer. */
-type Prices = { lines: PricedNow[]; withdrawn: UnavailableLine[] };
+type Prices = { lines: CurrentPrice[]; withdrawn: UnavailableLine[] };
 
-export type LivePrices = {
+export type CurrentPrices = {
   state: "asking" | "known" | "failed";
-  priced: Map<string, PricedNow>;
+  priced: Map<string, CurrentPrice>;
   unavailable: Map<string, UnavailableLine>;
   repriced: RepricedLine[];
   /** The stored prices until the server has answered. */
@@ -36,7 +36,7 @@ export type LivePrices = {
 const timeoutMs = 15_000;
 const noPrices: Prices = { lines: [], withdrawn: [] };
 
-export function useLivePrices(lines: BasketLine[]): LivePrices {
+export function useCurrentPrices(lines: BasketLine[]): CurrentPrices {
   const queries = writePriceQueries(lines).join("\n");
   const [prices, setPrices] = useState(noPrices);
   const [answered, setAnswered] = useState<{ queries: string; failed: boolean } | null>(null);

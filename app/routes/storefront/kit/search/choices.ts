@@ -2,17 +2,20 @@ import type {
   Suggested,
   SuggestedColour,
   SuggestedPiece,
-  SuggestedRoom,
+  SuggestedCategory,
 } from "#app/shop/search/suggestion.ts";
 
-export type Choice = { url: string } & (
+export type SearchChoice = { url: string } & (
   | { kind: "piece"; piece: SuggestedPiece }
-  | { kind: "room"; room: SuggestedRoom }
+  | { kind: "room"; room: SuggestedCategory }
   | { kind: "colour"; colour: SuggestedColour }
   | { kind: "all"; typed: string; total: number }
 );
 
-export function choicesOf({ pieces, rooms, colours, total }: Suggested, typed: string): Choice[] {
+export function choicesOf(
+  { pieces, rooms, colours, total }: Suggested,
+  typed: string,
+): SearchChoice[] {
   return [
     ...pieces.map((piece) => ({ kind: "piece" as const, piece, url: `/art/${piece.id}` })),
     ...rooms.map((room) => ({ kind: "room" as const, room, url: room.url })),

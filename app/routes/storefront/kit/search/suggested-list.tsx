@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Suggested, SuggestedPiece } from "#app/shop/search/suggestion.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Choice } from "./choices.ts";
+import type { SearchChoice } from "./choices.ts";
 
 const noteStyle = "p-2 text-sm text-soft";
 const signStyle = "flex size-11 shrink-0 items-center justify-center text-soft";
@@ -13,7 +13,7 @@ const moreStyle = "shrink-0 text-[0.8125rem] text-soft tabular-nums";
 
 type ListProps = {
   id: string;
-  choices: readonly Choice[];
+  choices: readonly SearchChoice[];
   active: number | null;
   /** Null if the request failed. */
   suggested: Suggested | null;
@@ -73,7 +73,7 @@ export function SuggestedList({ id, choices, active, suggested, onChoose }: List
   );
 }
 
-function Offered({ choice }: { choice: Choice }) {
+function Offered({ choice }: { choice: SearchChoice }) {
   const text = useTexts(searchFieldTexts);
   switch (choice.kind) {
     case "piece":

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Suggested } from "#app/shop/search/suggestion.ts";
 import { SuggestedList } from "./suggested-list.tsx";
 import { choicesOf } from "./choices.ts";
-import type { Choice } from "./choices.ts";
+import type { SearchChoice } from "./choices.ts";
 import { useFetchedSuggestions } from "./use-fetched-suggestions.ts";
 
 type Box = RefObject<HTMLInputElement | null>;
@@ -179,7 +179,7 @@ function useTyped(box: Box, sent: RefObject<string | null> | undefined) {
 }
 
 type Keys = {
-  choices: readonly Choice[];
+  choices: readonly SearchChoice[];
   active: number | null;
   setActive(active: number | null): void;
   isShown: boolean;

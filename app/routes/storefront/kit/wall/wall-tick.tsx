@@ -5,7 +5,7 @@ type WallTickProps = {
   className?: string;
 };
 
-/** Smaller than `Tick`, for the tools beside a wall. */
+/** Smaller than `CheckboxField`, for the tools beside a wall. */
 export function WallTick({ label, checked, onChange, className = "" }: WallTickProps) {
   return (
     <label
