@@ -40,14 +40,27 @@ export function orderingsOf(name: string): string[] {
   return [...new Set([name, ...reordered])];
 }
 
-/** "Lefèvre" and "LEFEVRE" are one name; handover/tickets.server.ts folds alike in SQL. */
+/**
+ * Accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, and the sound marks of
+ * Japanese, as a class of characters. Vowel signs of Thai or Hindi tell names apart.
+ */
+export const droppedMarks =
+  "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u3099\u309a]";
+export const alikeLetters = [
+  ["œ", "oe"],
+  ["æ", "ae"],
+  ["ς", "σ"],
+] as const;
+
+const marks = new RegExp(droppedMarks, "gu");
+
+/**
+ * "Lefèvre" and "LEFEVRE" are one name. Unlike `fold` it does nothing that PostgreSQL could not:
+ * full-name.server.ts folds alike.
+ */
 export function foldName(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/œ/g, "oe")
-    .replace(/æ/g, "ae");
+  const bare = text.toLowerCase().normalize("NFD").replace(marks, "");
+  return alikeLetters.reduce((folded, [letter, alike]) => folded.replaceAll(letter, alike), bare);
 }
 
 /** Repeats each name without what joins its parts, so that "legoff" finds "Le Goff". */

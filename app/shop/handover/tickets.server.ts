@@ -11,6 +11,7 @@ import type { CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
 import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { byShelf, rowPrints, displayedCount } from "#app/shop/handover/ticket.ts";
 import type { CounterSearch, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
+import { foldNameSql } from "#app/shop/full-name.server.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
@@ -146,14 +147,6 @@ export async function listWaiting(db: Database, served: ServedPoints): Promise<T
     maxWaiting,
   );
   return rows.toSorted(byShelf);
-}
-
-function foldNameSql(name: SQL): SQL {
-  return sql`
-    replace(
-      replace(
-        regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'),
-      'æ', 'ae')`;
 }
 
 async function listRows(
