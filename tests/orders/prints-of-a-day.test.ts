@@ -5,11 +5,7 @@ import { printFiles } from "#db/print-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
-import {
-  dayPrintEntries,
-  listDayPrints,
-  readIsoDay,
-} from "#app/shop/printing/day-prints.server.ts";
+import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
@@ -174,14 +170,4 @@ test("whoever stops in the middle leaves no file open, and can begin anew", asyn
   await zip.return();
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   expect((await browser.get("/admin/orders/prints.zip?day=2026-11-21")).status).toBe(200);
-});
-
-test("a day is one that there is", () => {
-  expect([
-    readIsoDay("2028-02-29"),
-    readIsoDay("2027-02-29"),
-    readIsoDay("2026-1-1"),
-    readIsoDay("0000-02-29"),
-    readIsoDay(null),
-  ]).toEqual(["2028-02-29", null, null, null, null]);
 });

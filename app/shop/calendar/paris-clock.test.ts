@@ -52,9 +52,12 @@ test("an hour that is skipped has no moments, and one that comes twice has two s
   ]);
 });
 
-test.each(["2026-02-29", "2026-13-01", "24/12/2026", ""])("%j is no day", (iso) => {
-  expect(dayFrom(iso)).toBeNull();
-});
+test.each(["2026-02-29", "2026-13-01", "24/12/2026", "0000-02-29", "0203-01-01", ""])(
+  "%j is no day",
+  (iso) => {
+    expect(dayFrom(iso)).toBeNull();
+  },
+);
 
 test("weeks begin on Monday", () => {
   expect(weekdayOf(dayFrom("2026-11-23")!)).toBe(0);

@@ -99,8 +99,9 @@ export function isoOf(day: Day): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+/** Other years are mistyped, and PostgreSQL knows no year 0. */
 export function dayFrom(iso: string): Day | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(iso)) return null;
   const moment = Date.parse(`${iso}T00:00:00Z`);
   return Number.isNaN(moment) || isoOf(moment / dayMs) !== iso ? null : moment / dayMs;
 }

@@ -17,12 +17,6 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 
-export function readIsoDay(typed: string | null): string | null {
-  if (!typed || !/^2\d{3}-\d{2}-\d{2}$/.test(typed)) return null;
-  const day = new Date(`${typed}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed ? null : typed;
-}
-
 type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 
 /** Orders without money, by mock payment, count on the day they were placed. */

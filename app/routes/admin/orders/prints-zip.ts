@@ -2,20 +2,17 @@
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
-import {
-  dayPrintEntries,
-  listDayPrints,
-  readIsoDay,
-} from "#app/shop/printing/day-prints.server.ts";
+import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
+import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.server.ts";
 import type { Route } from "./+types/prints-zip";
 import { fileResponse } from "../kit/files/csv-answer.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);
-  const day = readIsoDay(new URL(request.url).searchParams.get("day"));
-  const prints = day ? await listDayPrints(db, day) : [];
+  const day = new URL(request.url).searchParams.get("day") ?? "";
+  const prints = dayFrom(day) !== null ? await listDayPrints(db, day) : [];
   const text = adminPrintFilesTexts[language];
-  if (!day || prints.length === 0)
+  if (prints.length === 0)
     return new Response(text.noneOnDay, { status: 404, headers: { "cache-control": "no-store" } });
   return fileResponse(createZip(dayPrintEntries(storage, prints, { language, now: new Date() })), {
     name: `${text.zipName} ${day}.zip`,

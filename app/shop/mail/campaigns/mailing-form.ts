@@ -13,6 +13,7 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { FieldsOf, ProblemsOf } from "#app/shop/form.ts";
+import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 
 /** Characters: they fit into a form at four bytes each. Gmail cuts mails off after 102 kB. */
 export const htmlLimit = 60_000;
@@ -41,7 +42,7 @@ const segment = {
   language: optional(choice(languages)),
   categoryId: optional(withProblems(rowId(), { invalid: "categoryInvalid" })),
   collectionPointId: optional(withProblems(rowId(), { invalid: "pointInvalid" })),
-  since: optional(parsed((typed) => (isDay(typed) ? typed : null))),
+  since: optional(parsed((typed) => (dayFrom(typed) === null ? null : typed))),
 };
 
 const letterForm = form(letter);
@@ -118,13 +119,4 @@ function segmentOf({
     ...(collectionPointId ? { collectionPointId } : {}),
     ...(since ? { since } : {}),
   };
-}
-
-function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
-  return (
-    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(moment.getTime()) &&
-    moment.toISOString().startsWith(text)
-  );
 }
