@@ -37,7 +37,7 @@ export async function reuseGallery(
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
-    const connection = { connectionString: postgres.connectionString, patience: noTimeouts };
+    const connection = { connectionString: postgres.connectionString, timeouts: noTimeouts };
     await migrate(connection);
     const storage = folderStorage(dataDir);
     await loadDemo(connection, storage, log, { longestSide: pieces > visiblePieces ? 240 : 1800 });
