@@ -1,47 +1,63 @@
 // Invoices and credit notes must agree with each other, the orders and the money journal.
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 
+/** Credit notes undo the whole invoice: where more went back than was paid, nothing is left to
+ * credit for the rest. Asked only about orders that look wrong, since it reads their documents. */
+const isUndone = (orderId: SQL) => sql`(
+  select coalesce(sum(case kind when 'invoice' then -total_cents else total_cents end) = 0, false)
+  from invoices where order_id = ${orderId})`;
+
+const documentBooks = sql`
+  noted as not materialized (
+    select seq, kind, order_id, amount_cents, reference, currency
+    from money_journal
+    where kind in ('invoice', 'credit_note')
+  ),
+  issued as materialized (
+    select kind, order_id, refund_id, reversal_id, total_cents, 'EUR' as currency,
+      ${labelInSql("kind", "number")} as label,
+      document -> 'totalCents' is not distinct from to_jsonb(total_cents) as agrees
+    from invoices
+  ),
+  billed as materialized (
+    select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents,
+      invoice.total_cents as cents, label, agrees
+    from (select id, total_cents from orders where not is_test and ${isPaidSql}) as paid
+    full join (
+      select * from issued where kind = 'invoice'
+    ) as invoice on invoice.order_id = paid.id
+    where paid.total_cents is distinct from invoice.total_cents or not agrees
+  )`;
+
 export const documentsCheck: SqlCheck = {
   key: "documents",
+  common: documentBooks,
   applies: sql`
     exists (select from invoices)
     or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,
   checkedCount: sql`select count(*) from invoices`,
   findings: sql`
-    with noted as not materialized (
-      select seq, kind, order_id, amount_cents, reference, currency
-      from money_journal
-      where kind in ('invoice', 'credit_note')
-    ),
-    issued as materialized (
-      select kind, number, order_id, refund_id, reversal_id, total_cents, 'EUR' as currency,
-        ${labelInSql("kind", "number")} as label,
-        document -> 'totalCents' is not distinct from to_jsonb(total_cents) as agrees
+    with numbered as materialized (
+      select kind, number,
+        coalesce(lag(number) over (partition by kind order by number), 0) as before
       from invoices
     ),
-    -- Credit notes undo the whole invoice: where more went back than was paid, nothing is left to credit for the rest.
-    documented as materialized (
-      select order_id, count(*) filter (where kind = 'invoice') as invoices,
-        sum(case kind when 'invoice' then -total_cents else total_cents end) = 0 as undone
-      from issued group by order_id
-    ),
-    credited as (select order_id from documented where undone and order_id is not null),
-    numbered as (
+    -- The numbers are read from their index alone; whose they are, only of those that are wrong.
+    repeated as (
       select kind, number, order_id,
-        coalesce(lag(number) over (partition by kind order by number, order_id), 0) as before
+        row_number() over (partition by kind, number order by order_id) as nth
       from invoices
+      where (kind, number) in (
+        select kind, number from numbered where number <= before or number < 1)
     ),
-    billed as materialized (
-      select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents,
-        invoice.total_cents as cents, label, agrees
-      from (select id, total_cents from orders where not is_test and ${isPaidSql}) as paid
-      full join (
-        select * from issued where kind = 'invoice'
-      ) as invoice on invoice.order_id = paid.id
-      where paid.total_cents is distinct from invoice.total_cents or not agrees
+    uncredited as materialized (
+      select order_id, amount_cents, provider_refund_id
+      from refunds
+      where status = 'completed' and not exists (select from issued where refund_id = refunds.id)
     ),
     compared as materialized (
       select label, issued.order_id, total_cents, reference, noted.order_id as noted_order_id,
@@ -57,16 +73,18 @@ export const documentsCheck: SqlCheck = {
     from numbered where number > before + 1
     union all
     select 'number-wrong', order_id, jsonb_build_object('label', ${labelInSql("kind", "number")})
-    from numbered
-    where number <= before or number < 1
+    from repeated
+    where nth > 1 or number < 1
     union all
     select 'invoice-missing', billed.order_id, jsonb_build_object('cents', total_cents)
     from billed join money_journal on money_journal.order_id = billed.order_id and kind = 'captured'
     where label is null and seq > (select min(seq) from noted where kind = 'invoice')
     union all
-    select 'invoice-twice', order_id, jsonb_build_object('count', invoices)
-    from documented
-    where invoices > 1
+    select 'invoice-twice', order_id, jsonb_build_object('count', count(*))
+    from invoices
+    where kind = 'invoice'
+    group by order_id
+    having count(*) > 1
     union all
     select 'invoice-unpaid', order_id, jsonb_build_object('label', label)
     from billed
@@ -76,14 +94,15 @@ export const documentsCheck: SqlCheck = {
       jsonb_build_object('label', label, 'cents', cents, 'expectedCents', total_cents)
     from billed where id is not null and label is not null
     union all
-    select 'credit-missing', refunds.order_id, jsonb_build_object('cents', refunds.amount_cents)
-    from refunds
+    select 'credit-missing', uncredited.order_id,
+      jsonb_build_object('cents', uncredited.amount_cents)
+    from uncredited
     join money_journal as back on back.kind = 'refunded' and back.reference = provider_refund_id
-      and back.order_id = refunds.order_id
-    where status = 'completed' and not exists (select from issued where refund_id = refunds.id)
-      and refunds.order_id not in (select order_id from credited)
+      and back.order_id = uncredited.order_id
+    where not ${isUndone(sql`uncredited.order_id`)}
       and back.seq > (
-        select min(seq) from money_journal where kind = 'invoice' and order_id = refunds.order_id)
+        select min(seq) from money_journal
+        where kind = 'invoice' and order_id = uncredited.order_id)
     union all
     select 'credit-differs', issued.order_id,
       jsonb_build_object(
@@ -99,14 +118,14 @@ export const documentsCheck: SqlCheck = {
       and of = case when refund_id is null then 'reversal' else 'refund' end
     where kind = 'credit_note' and (not agrees or issued.total_cents is distinct from amount_cents
       and not (
-        issued.total_cents < amount_cents and issued.order_id in (select order_id from credited)))
+        issued.total_cents < amount_cents and ${isUndone(sql`issued.order_id`)}))
     union all
     select 'credit-missing', reversals.order_id, jsonb_build_object('cents', amount_cents)
     from reversals
     where decision = 'undone' and not exists (select from issued where reversal_id = reversals.id)
       and exists (
         select from issued where kind = 'invoice' and issued.order_id = reversals.order_id)
-      and reversals.order_id not in (select order_id from credited)
+      and not ${isUndone(sql`reversals.order_id`)}
     union all
     select 'document-not-noted', order_id, jsonb_build_object('label', label, 'cents', total_cents)
     from compared
@@ -118,9 +137,9 @@ export const documentsCheck: SqlCheck = {
   remarks: sql`
     select 'before-invoices' as kind, null::integer as order_id,
       jsonb_build_object('count', count(*)) as values
-    from orders join money_journal on order_id = orders.id and kind = 'captured'
-    where not is_test and ${isPaidSql}
-      and not exists (select from invoices where invoices.order_id = orders.id)
+    from billed join money_journal on money_journal.order_id = billed.id and kind = 'captured'
+    where label is null
+      and not exists (select from invoices where invoices.order_id = billed.id)
       and seq < (select min(seq) from money_journal where kind = 'invoice')
     having count(*) > 0`,
 };

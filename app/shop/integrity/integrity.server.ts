@@ -8,7 +8,7 @@ import type { ChainHead } from "#app/shop/integrity/chain.ts";
 import { checkKeys } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
 import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
-import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
+import { checkOf, notApplicable, runSqlChecks } from "#app/shop/integrity/sql-check.server.ts";
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
 import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import {
@@ -46,19 +46,16 @@ export async function checkIntegrity(
     async (db) => {
       // With the usual 4 MB, the comparison would spill to disk.
       await db.execute(sql`set local work_mem = '64MB'`);
-      const found: IntegrityCheck[] = [];
-      for (const check of [
-        capturesCheck,
-        sumsCheck,
-        paymentStepsCheck,
-        mailsCheck,
-        documentsCheck,
-        eventsCheck(now),
-        consentsCheck,
-        campaignsCheck(now),
-        logChains,
-      ])
-        found.push(await runSqlCheck(db, check));
+      const found = [
+        ...(await runSqlChecks(db, [capturesCheck, sumsCheck, paymentStepsCheck, mailsCheck])),
+        ...(await runSqlChecks(db, [documentsCheck])),
+        ...(await runSqlChecks(db, [
+          eventsCheck(now),
+          consentsCheck,
+          campaignsCheck(now),
+          logChains,
+        ])),
+      ];
       const { head, findings } = await readChain(db);
       return {
         found: [...found, checkOf("chain", head.length, findings)],

@@ -1,6 +1,6 @@
 // Runs a check as one SQL statement. All findings are counted, fifty are stored.
 import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
@@ -9,6 +9,8 @@ const maxFindings = 50;
 export type SqlCheck = {
   key: CheckKey;
   checkedCount: SQL;
+  /** Tables that are read once, however many parts of a check or checks of a statement need them. */
+  common?: SQL;
   findings: SQL;
   remarks?: SQL;
   applies?: SQL;
@@ -18,28 +20,49 @@ const nothing = sql.raw(
   "select ''::text as kind, 0 as order_id, '{}'::jsonb as values where false",
 );
 
-export async function runSqlCheck(
-  db: Database,
-  { key, checkedCount, findings, remarks, applies }: SqlCheck,
-): Promise<IntegrityCheck> {
-  const { rows } = await db.execute<
-    Pick<IntegrityCheck, "looked" | "count" | "findings" | "remarks"> & { applies: boolean }
-  >(sql`
-    with found as materialized (${findings}), remarked as materialized (${remarks ?? nothing})
-    select (${applies ?? sql.raw("true")}) as applies, (${checkedCount})::integer as looked,
-      (select count(*) from found)::integer as count,
-      ${firstOf("found")} as findings, ${firstOf("remarked")} as remarks`);
-  const { applies: does, ...found } = rows[0]!;
-  if (!does) return notApplicable(key);
-  return { key, state: found.count > 0 ? "broken" : "holds", ...found };
+type Answer = Pick<IntegrityCheck, "looked" | "count" | "findings" | "remarks"> & {
+  applies: boolean;
+};
+
+export async function runSqlCheck(db: Database, check: SqlCheck): Promise<IntegrityCheck> {
+  const [answer] = await runSqlChecks(db, [check]);
+  return answer!;
 }
 
-const firstOf = (name: "found" | "remarked") => sql`(
+/** Runs all in one statement. */
+export async function runSqlChecks(db: Database, checks: SqlCheck[]): Promise<IntegrityCheck[]> {
+  const common = new Set(checks.flatMap((check) => check.common ?? []));
+  const tables = checks.flatMap(({ key, findings, remarks }) => [
+    sql`${found(key)} as materialized (${findings})`,
+    sql`${remarked(key)} as materialized (${remarks ?? nothing})`,
+  ]);
+  const answers = checks.map(
+    ({ key, checkedCount, applies }) => sql`
+      jsonb_build_object(
+        'applies', (${applies ?? sql.raw("true")}), 'looked', (${checkedCount})::integer,
+        'count', (select count(*) from ${found(key)})::integer,
+        'findings', ${firstOf(found(key))}, 'remarks', ${firstOf(remarked(key))}
+      ) as ${sql.identifier(key)}`,
+  );
+  const { rows } = await db.execute<Record<CheckKey, Answer>>(sql`
+    with ${sql.join([...common, ...tables], sql`, `)}
+    select ${sql.join(answers, sql`, `)}`);
+  return checks.map(({ key }) => {
+    const { applies, ...answer } = rows[0]![key];
+    if (!applies) return notApplicable(key);
+    return { key, state: answer.count > 0 ? "broken" : "holds", ...answer };
+  });
+}
+
+const found = (key: CheckKey) => sql.identifier(`${key}_found`);
+const remarked = (key: CheckKey) => sql.identifier(`${key}_remarked`);
+
+const firstOf = (findings: SQLWrapper) => sql`(
   select coalesce(
     jsonb_agg(jsonb_build_object('kind', kind, 'orderId', order_id, 'values', values)), '[]')
   from (
     select *
-    from ${sql.raw(name)}
+    from ${findings}
     order by order_id nulls last, kind
     limit ${maxFindings}) as first)`;
 

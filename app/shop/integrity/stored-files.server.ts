@@ -19,8 +19,11 @@ export async function checkFiles(
 ): Promise<IntegrityCheck> {
   const { rows: masters } = await db.execute<NeededFile>(sql`
     select 'masters/' || master_sha256 as name, master_sha256 as sha256, min(order_id) as "orderId",
-      min(order_lines.reference) as reference
-    from order_lines join pictures on pictures.id = picture_id group by master_sha256`);
+      min(reference) as reference
+    from (
+      select picture_id, min(order_id) as order_id, min(reference) as reference
+      from order_lines group by picture_id
+    ) as ordered join pictures on pictures.id = picture_id group by master_sha256`);
   const { rows: prints } = await db.execute<NeededFile>(sql`
     select file as name, sha256, order_id as "orderId", reference
     from print_files join order_lines on order_lines.id = order_line_id where file is not null`);
