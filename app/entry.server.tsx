@@ -14,6 +14,8 @@ import {
 import { workerRegistrationScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { BufferedPage } from "#app/platform/pages/whole-page.server.ts";
+import { CardHtmlContext } from "./routes/storefront/kit/pieces/card.tsx";
+import { openKeptCards } from "./routes/storefront/kit/pieces/kept-cards.server.tsx";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
 import { DetailPartsContext } from "./routes/storefront/piece/lazy-detail.ts";
 import { WallPartsContext } from "./routes/storefront/piece/lazy-wall.ts";
@@ -34,12 +36,15 @@ export default async function handleRequest(
   const { language } = context.get(requestContext);
   const mark = randomBytes(16).toString("base64url");
   const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, mark) : "";
+  const cards = openKeptCards(mark);
   const page = renderToString(
     <LanguageContext value={language}>
       <WallPartsContext value={wallParts}>
         <DetailPartsContext value={detailParts}>
           <KioskContext value={kioskParts}>
-            <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+            <CardHtmlContext value={cards.render}>
+              <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+            </CardHtmlContext>
           </KioskContext>
         </DetailPartsContext>
       </WallPartsContext>
@@ -51,7 +56,11 @@ export default async function handleRequest(
     awakens && !isBackOffice(request.url) ? earlyScriptTag(frameTexts[language].early) : "";
   const { html, scripts } = unmarkScripts(
     // renderToString writes no doctype. Joining the parts as text would copy them twice.
-    bytesOf(["<!DOCTYPE html>", ...(awakens ? withScripts(page, early, handoff) : [page])]),
+    bytesOf(
+      ["<!DOCTYPE html>", ...(awakens ? withScripts(page, early, handoff) : [page])].flatMap(
+        cards.fillIn,
+      ),
+    ),
     mark,
   );
   headers.set("content-type", "text/html; charset=utf-8");
@@ -73,8 +82,8 @@ function inScript(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
-function bytesOf(parts: string[]): Buffer<ArrayBuffer> {
-  return Buffer.concat(parts.map((part) => Buffer.from(part)));
+function bytesOf(parts: (string | Buffer)[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
 }
 
 function withScripts(page: string, early: string, handoff: string): string[] {

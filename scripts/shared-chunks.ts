@@ -28,6 +28,7 @@ export const sharedChunks = {
     "app/routes/storefront/kit/browser-storage/basket-store.ts",
     "app/routes/storefront/kit/browser-storage/language-choice.ts",
     "app/routes/storefront/kit/page/head.ts",
+    "app/routes/storefront/kit/pieces/card.tsx",
     "app/routes/storefront/kit/pieces/gallery.tsx",
     "app/routes/storefront/kit/pieces/piece-transition.ts",
   ],
