@@ -9,7 +9,7 @@ import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-s
 import { listToPrint, recordLabels } from "#app/shop/labels/labels.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { inline } from "../../kit/files/disposition.ts";
+import { pdfResponse } from "../../kit/files/pdf-answer.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/labels-file";
@@ -38,15 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     publicUrl: environment.publicUrl,
     madeAt: new Date(),
   });
-  const headers = new Headers({
-    "content-type": "application/pdf",
-    "cache-control": "no-store",
-    "content-disposition": inline(hungLabelTexts[readBy].file),
+  const name = hungLabelTexts[readBy].file;
+  if (sent.get("look") === "1") return pdfResponse(pdf, name);
+  const staff = context.get(staffContext);
+  return pdfResponse(pdf, name, {
+    "labels-press": await recordLabels(db, staff, labels, languagesOf(language)),
+    "labels-drawn": String(labels.length),
   });
-  if (sent.get("look") !== "1") {
-    const staff = context.get(staffContext);
-    headers.set("labels-press", await recordLabels(db, staff, labels, languagesOf(language)));
-    headers.set("labels-drawn", String(labels.length));
-  }
-  return new Response(new Uint8Array(pdf), { headers });
 }

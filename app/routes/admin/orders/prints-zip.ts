@@ -4,6 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.server.ts";
+import { textResponse } from "../../kit/files/text-answer.ts";
 import type { Route } from "./+types/prints-zip";
 import { fileResponse } from "../kit/files/csv-answer.ts";
 
@@ -12,8 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = new URL(request.url).searchParams.get("day") ?? "";
   const prints = dayFrom(day) !== null ? await listDayPrints(db, day) : [];
   const text = adminPrintFilesTexts[language];
-  if (prints.length === 0)
-    return new Response(text.noneOnDay, { status: 404, headers: { "cache-control": "no-store" } });
+  if (prints.length === 0) return textResponse(404, text.noneOnDay);
   return fileResponse(createZip(dayPrintEntries(storage, prints, { language, now: new Date() })), {
     name: `${text.zipName} ${day}.zip`,
     type: "application/zip",

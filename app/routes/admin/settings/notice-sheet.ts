@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findNoticePicture } from "#app/shop/legal/notice-file.server.ts";
 import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { inline } from "../../kit/files/disposition.ts";
+import { pdfResponse } from "../../kit/files/pdf-answer.ts";
 import type { Route } from "./+types/notice-sheet";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -17,11 +17,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findNoticePicture(environment.dataDir, language, log),
   ]);
   const pdf = await makeNoticePdf({ language, shopName, picture, madeAt: new Date() });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "content-type": "application/pdf",
-      "cache-control": "no-store",
-      "content-disposition": inline(`${legalNoticeTexts[language].name}.pdf`),
-    },
-  });
+  return pdfResponse(pdf, `${legalNoticeTexts[language].name}.pdf`);
 }

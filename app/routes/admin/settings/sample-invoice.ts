@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeSampleInvoice } from "#app/shop/invoices/sample-invoice.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { inline } from "../../kit/files/disposition.ts";
+import { pdfResponse } from "../../kit/files/pdf-answer.ts";
 import type { Route } from "./+types/sample-invoice";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,11 +12,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await findSettings(db);
   const logo = await findPaperLogo(db, settings.look.logo ?? undefined);
   const pdf = await makeSampleInvoice(settings, language, { logo, now: new Date() });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "content-type": "application/pdf",
-      "cache-control": "no-store",
-      "content-disposition": inline(`${invoiceTexts[language].sample.file}.pdf`),
-    },
-  });
+  return pdfResponse(pdf, `${invoiceTexts[language].sample.file}.pdf`);
 }

@@ -5,10 +5,11 @@ import { invoiceFileName } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
-import { inline } from "./disposition.ts";
+import { pdfResponse } from "./pdf-answer.ts";
+import { textResponse } from "./text-answer.ts";
 
 // An invoice names a person, and its address may be a secret.
-const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+const secret = { "referrer-policy": "no-referrer" };
 
 /** 404 in the visitor's language for null, whatever it is that was not found. */
 export async function invoiceResponse(
@@ -16,19 +17,7 @@ export async function invoiceResponse(
   invoice: Invoice | null,
   language: Language,
 ): Promise<Response> {
-  if (!invoice) {
-    return new Response(invoiceTexts[language].notThere, {
-      status: 404,
-      headers: { ...secret, "content-type": "text/plain; charset=utf-8" },
-    });
-  }
+  if (!invoice) return textResponse(404, invoiceTexts[language].notThere, secret);
   const pdf = await makeInvoicePdf(invoice, await findPaperLogo(db, invoice.document.logo));
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      ...secret,
-      "content-type": "application/pdf",
-      "content-length": String(pdf.length),
-      "content-disposition": inline(invoiceFileName(invoice)),
-    },
-  });
+  return pdfResponse(pdf, invoiceFileName(invoice), secret);
 }

@@ -7,16 +7,13 @@ import {
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findArchived } from "#app/shop/mail/campaigns/campaign-report.server.ts";
+import { textResponse } from "../../kit/files/text-answer.ts";
 import type { Route } from "./+types/campaign-archive";
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, environment, language } = context.get(requestContext);
   const campaign = /^[\w-]{43}$/.test(token) ? await findArchived(db, token) : null;
-  if (!campaign)
-    return new Response(shopTexts[language].notFoundText, {
-      status: 404,
-      headers: { "content-type": "text/plain; charset=utf-8" },
-    });
+  if (!campaign) return textResponse(404, shopTexts[language].notFoundText);
   const { publicUrl } = environment;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl, isOnline: true });
   const { html } = fillCampaign(prepared, genericValues(prepared.shopName, publicUrl, token));

@@ -1,7 +1,8 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { windowCount } from "#app/shop/printing/detail-window.ts";
-import { detailWindowsFor, textResponse } from "./requested-detail.server.ts";
+import { textResponse } from "../../kit/files/text-answer.ts";
+import { detailWindowsFor } from "./requested-detail.server.ts";
 import type { Route } from "./+types/detail-window";
 
 const windowNumbers = Array.from({ length: windowCount }, (_, index) => String(index + 1));

@@ -11,6 +11,7 @@ import type { DetailSpec, DetailWindow } from "#app/shop/printing/detail-windows
 import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import { textResponse } from "../../kit/files/text-answer.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 
 /** Seconds; a picture takes one or two. */
@@ -67,19 +68,4 @@ async function specFor(
     mark: watermarkOf(settings),
     percent: scale.percent,
   };
-}
-
-export function textResponse(
-  status: number,
-  text: string,
-  headers: Record<string, string> = {},
-): Response {
-  return new Response(text, {
-    status,
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": "no-store",
-      ...headers,
-    },
-  });
 }

@@ -1,4 +1,5 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { textResponse } from "../../kit/files/text-answer.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,10 +15,5 @@ export function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${environment.publicUrl}/sitemap.xml`,
     "",
   ];
-  return new Response(lines.join("\n"), {
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": "public, max-age=3600",
-    },
-  });
+  return textResponse(200, lines.join("\n"), { "cache-control": "public, max-age=3600" });
 }

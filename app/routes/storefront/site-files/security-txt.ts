@@ -3,6 +3,7 @@ import { languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
+import { textResponse } from "../../kit/files/text-answer.ts";
 import type { Route } from "./+types/security-txt";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
@@ -23,10 +24,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     "",
   ];
-  return new Response(lines.join("\n"), {
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": "public, max-age=3600",
-    },
-  });
+  return textResponse(200, lines.join("\n"), { "cache-control": "public, max-age=3600" });
 }

@@ -5,7 +5,8 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
-import { inline } from "../../kit/files/disposition.ts";
+import { pdfResponse } from "../../kit/files/pdf-answer.ts";
+import { textResponse } from "../../kit/files/text-answer.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";
@@ -31,18 +32,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const logo = await findPaperLogo(visit.db, look.logo);
   const pdf = await makeHangingPdf(planned, { language, shopName, logo, madeAt: new Date() });
-  const headers = { "cache-control": "no-store" };
-  if (!pdf)
-    return new Response(text.nothing, {
-      status: 404,
-      headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
-    });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      ...headers,
-      "content-type": "application/pdf",
-      "content-length": String(pdf.length),
-      "content-disposition": inline(text.fileName),
-    },
-  });
+  return pdf ? pdfResponse(pdf, text.fileName) : textResponse(404, text.nothing);
 }

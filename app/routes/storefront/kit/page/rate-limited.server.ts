@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import { textResponse } from "../../../kit/files/text-answer.ts";
 import { tooManyRequests } from "../../../kit/request/rate-limit.server.ts";
 
 /** Counts a page request. Throws a page that says when to try again if there were too many. */
@@ -26,6 +27,5 @@ export async function answerIfRateLimited(
 ): Promise<Response | null> {
   const wait = await rateLimits.consume(name, visitorAddress);
   if (wait === 0) return null;
-  const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
-  return new Response(patienceTexts[language].asked(wait), tooManyRequests(wait, headers));
+  return textResponse(429, patienceTexts[language].asked(wait), { "retry-after": String(wait) });
 }
