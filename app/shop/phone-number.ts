@@ -1,5 +1,5 @@
 // A telephone number as somebody writes it, to find the same one written in another way. Which may
-// be typed at all is in checkout/checkout-form.ts, which get texts in mail/texting/phone-number.ts.
+// be typed at all is in orders/checkout-form.ts, which get texts in mail/texting/phone-number.ts.
 
 const pattern = /^\+?[\d\s.\-/()]+$/;
 /** Without the country's prefix; France has nine digits after its 0 or +33. */

@@ -42,7 +42,6 @@ export const nouns = [
   "journal",
   "payment-providers",
   "invoices",
-  "checkout",
   "refunds",
   "payments",
   "subscribers",

@@ -165,7 +165,7 @@ describe("allowed", () => {
     ["app/routes/storefront/gallery/browse.tsx", importingType("#app/root.tsx")],
     ["app/shop/orders/lines.ts", importing("#app/shop/money.ts")],
     ["app/shop/orders/lines.ts", importingType("#db/tables.ts")],
-    ["app/shop/checkout/checkout-form.ts", importing("zod")],
+    ["app/shop/orders/checkout-form.ts", importing("zod")],
     ["app/shop/orders/lines.server.ts", importing("#db/tables.ts")],
     ["app/ui/price.tsx", importing("#app/shop/money.ts")],
     ["app/shop/money.ts", "export const euros = (cents: number) => (cents / 100).toFixed(2);"],

@@ -12,7 +12,7 @@ import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import { campaignForm, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { sendForm, suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
-import { buyerForm, checkoutForm } from "#app/shop/checkout/checkout-form.ts";
+import { buyerForm, checkoutForm } from "#app/shop/orders/checkout-form.ts";
 import { decisionForm } from "#app/shop/refunds/decision-form.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { noteChangeForm, noteForm } from "#app/shop/orders/order-change-form.ts";

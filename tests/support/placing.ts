@@ -3,7 +3,7 @@ import type { MediaOption } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
 import { categories, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
+import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The checkout page. `problems` are looked up by the keys of shop/checkout/checkout-form.ts. */
+/** The checkout page. `problems` are looked up by the keys of shop/orders/checkout-form.ts. */
 const en = {
   title: "Checkout",
   description: "Your details, your collection point, your order.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
-import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
+import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { acceptBeforePricing, refusalOfPriced } from "#app/shop/orders/order-refusal.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 

@@ -14,7 +14,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
+import type { BuyerName } from "#app/shop/orders/checkout-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
 

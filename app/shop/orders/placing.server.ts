@@ -20,7 +20,7 @@ import {
 } from "#app/shop/collection/booking.server.ts";
 import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
 import { promiseAtPoint, linesToMake } from "#app/shop/collection/promise.ts";
-import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
+import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import {
   removableAccountOf,

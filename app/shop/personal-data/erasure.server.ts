@@ -29,7 +29,7 @@ import { declarationOf } from "#app/shop/payment-providers/method-declarations.t
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
-import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
+import type { BuyerName } from "#app/shop/orders/checkout-form.ts";
 
 const erased = "[erased]";
 

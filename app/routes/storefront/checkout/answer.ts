@@ -1,5 +1,5 @@
 import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
-import type { buyerForm } from "#app/shop/checkout/checkout-form.ts";
+import type { buyerForm } from "#app/shop/orders/checkout-form.ts";
 import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
 import type { OpenPaymentRefusal } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";

@@ -7,9 +7,9 @@ import {
   companyNames,
   sirenPattern,
   vatNumberPattern,
-} from "#app/shop/checkout/checkout-form.ts";
-import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
-import { defaultCountry } from "#app/shop/checkout/countries.ts";
+} from "#app/shop/orders/checkout-form.ts";
+import type { BuyerName } from "#app/shop/orders/checkout-form.ts";
+import { defaultCountry } from "#app/shop/orders/countries.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";

@@ -1,7 +1,7 @@
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buyerForm } from "#app/shop/checkout/checkout-form.ts";
-import type { BuyerName, checkoutForm } from "#app/shop/checkout/checkout-form.ts";
+import { buyerForm } from "#app/shop/orders/checkout-form.ts";
+import type { BuyerName, checkoutForm } from "#app/shop/orders/checkout-form.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 

@@ -1,6 +1,6 @@
 // The draft of a checkout survives a reload. It is stored longer only on request, and never holds
 // consent.
-import { buyerForm } from "#app/shop/checkout/checkout-form.ts";
+import { buyerForm } from "#app/shop/orders/checkout-form.ts";
 import { draftKey, readDraft, rememberedPoint } from "../kit/browser-storage/remembered-point.ts";
 
 export const rememberName = "remember";

@@ -7,7 +7,7 @@ import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
-import { buyerForm, readCheckout } from "#app/shop/checkout/checkout-form.ts";
+import { buyerForm, readCheckout } from "#app/shop/orders/checkout-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";

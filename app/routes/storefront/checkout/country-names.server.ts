@@ -1,6 +1,6 @@
 // Countries are named by the server, so that both sides agree on the spelling.
 import type { Language } from "#app/i18n/language.ts";
-import { countries } from "#app/shop/checkout/countries.ts";
+import { countries } from "#app/shop/orders/countries.ts";
 
 type CountryName = { code: string; name: string };
 

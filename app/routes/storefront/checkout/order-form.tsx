@@ -30,7 +30,7 @@ import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedMethod } from "./sections.tsx";
 import { saveDraft, restoreDraft } from "./checkout-draft.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
-import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
+import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
 type CheckoutOffer = {
   points: LocalizedPoint[] | null;

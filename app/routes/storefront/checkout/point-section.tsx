@@ -4,7 +4,7 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
+import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";

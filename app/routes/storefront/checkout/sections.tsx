@@ -5,14 +5,14 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { paymentMethodIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
-import { phonePattern } from "#app/shop/checkout/checkout-form.ts";
+import { phonePattern } from "#app/shop/orders/checkout-form.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { rememberName } from "./checkout-draft.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
-import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
+import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
 /** `wording` is the version that a tick agrees to. */
 export type NewsletterQuestion = { wording: string; label: string };

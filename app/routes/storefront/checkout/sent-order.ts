@@ -1,7 +1,7 @@
 // Tells a checkout that was reloaded while sending whether its order arrived.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { isOrderKey } from "#app/shop/checkout/checkout-form.ts";
+import { isOrderKey } from "#app/shop/orders/checkout-form.ts";
 import { findSentOrder } from "#app/shop/orders/orders.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";

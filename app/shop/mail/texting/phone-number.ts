@@ -1,5 +1,5 @@
 // The number that a text message goes to. Whether a buyer may type it is in
-// checkout/checkout-form.ts, and who is found by it in shop/phone-number.ts.
+// orders/checkout-form.ts, and who is found by it in shop/phone-number.ts.
 
 /**
  * Returns E.164, French by default. Null also for French landlines (not 06 or 07), which get no
