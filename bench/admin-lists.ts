@@ -1,5 +1,5 @@
 // Every list, the dashboard and the palette, signed in, at the size that a shop may grow to.
-import { messages, orders, people, pieces, startBackOffice } from "./back-office.ts";
+import { counts, startBackOffice } from "./back-office.ts";
 import type { BackOffice } from "./back-office.ts";
 import { get } from "./get.ts";
 import { median } from "./results.ts";
@@ -28,7 +28,7 @@ function cases(
 
 const lists = [
   ...cases("/admin/art-management", {
-    rows: pieces,
+    rows: counts.pieces,
     sorts: ["reference", "category", "price", "views", "options", "created"],
     asked: [
       ...["ik", "b", "b7", "1a2", "0f3e1", "zq", "nothing-like-it"].map((q) => `q=${q}`),
@@ -48,7 +48,7 @@ const lists = [
     ],
   }),
   ...cases("/admin/orders", {
-    rows: orders,
+    rows: counts.orders,
     sorts: ["number", "customer", "point", "placed", "total", "status"],
     asked: [
       ...[
@@ -87,7 +87,7 @@ const lists = [
     ],
   }),
   ...cases("/admin/users", {
-    rows: people,
+    rows: counts.people,
     sorts: ["name", "email", "subscribed", "created"],
     asked: [
       ...["e", "ex", "example", "marie", "marie.lef", "weber4321", "nobody at all"].map(
@@ -103,17 +103,17 @@ const lists = [
     ],
   }),
   ...cases("/admin/collection-points", {
-    rows: 200,
+    rows: counts.points,
     sorts: ["name", "status", "created"],
     asked: ["q=point", "q=ateliers&sort=name", "q=zzz"],
   }),
   ...cases("/admin/email-marketing", {
-    rows: 2000,
+    rows: counts.campaigns,
     sorts: ["created"],
     asked: ["q=a", "q=campaign", "q=campaign 77", "q=zzz"],
   }),
   ...cases("/admin/messages", {
-    rows: messages,
+    rows: counts.messages,
     sorts: ["unread", "name", "subject", "received"],
     asked: [
       "show=unread",

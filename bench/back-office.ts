@@ -7,19 +7,25 @@ import { seedOrders } from "./seed-orders.ts";
 import { startShopOn } from "./shop.ts";
 import type { BenchShop } from "./shop.ts";
 
-export const pieces = 100_000;
-export const orders = 100_000;
-export const people = 50_000;
-export const messages = 20_000;
-const campaigns = 2000;
-const points = 200;
-const templates = 200;
+export const counts = {
+  pieces: 100_000,
+  orders: 100_000,
+  people: 50_000,
+  messages: 20_000,
+  campaigns: 2000,
+  points: 200,
+  templates: 200,
+};
 const email = "bench@example.org";
 
 export type BackOffice = BenchShop & { cookie: string };
 
 export async function startBackOffice(): Promise<BackOffice> {
-  return signedIn(await startShopOn(await reuseGallery("back-office", pieces, fill)));
+  return signedIn(
+    await startShopOn(
+      await reuseGallery("back-office", counts.pieces, (db) => fillBackOffice(db, counts)),
+    ),
+  );
 }
 
 /** Signs in at a gallery that was filled with this. */
@@ -37,7 +43,12 @@ export async function signedIn(shop: BenchShop): Promise<BackOffice> {
   return { ...shop, cookie: cookies.join("; ") };
 }
 
-async function fill(db: Database): Promise<void> {
+type Counts = Omit<typeof counts, "pieces">;
+
+export async function fillBackOffice(
+  db: Database,
+  { orders, people, messages, campaigns, points, templates }: Counts,
+): Promise<void> {
   await hireStaff(db);
   // 1 % without a price, 3 % in no category, a few looked at far more than the rest.
   await db.execute(sql`

@@ -61,7 +61,7 @@ export async function reuseGallery(
 }
 
 /** Four options a piece at 24 prices, references in their own order, a minute apart. */
-const repeatPieces = (pieces: number) => sql`
+export const repeatPieces = (pieces: number) => sql`
   with demo as (
     select *, row_number() over (order by id) as place, count(*) over () as pieces from art_pieces)
   insert into art_pieces (

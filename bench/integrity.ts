@@ -19,7 +19,7 @@ const goal = 2000;
 
 export default async function integrity(): Promise<Result[]> {
   const log = createLog("warn");
-  const dataDir = await reuseGallery("books", 2000, fill);
+  const dataDir = await reuseGallery("books", 2000, (db) => fillBooks(db, orders));
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log });
   const { db, close } = openDatabase({ connectionString, timeouts: noTimeouts }, log);
   const storage = folderStorage(dataDir);
@@ -58,7 +58,7 @@ export default async function integrity(): Promise<Result[]> {
 /** Rows filled at a time: a trigger's plan made for an empty table serves that many, not all. */
 const portion = 10_000;
 
-async function fill(db: Database): Promise<void> {
+export async function fillBooks(db: Database, orders: number): Promise<void> {
   await seedOrders(db, orders, 0);
   const { rows } = await db.execute<{ first: number; last: number }>(
     sql`select min(id) as first, max(id) as last from orders`,

@@ -72,7 +72,7 @@ async function timeRequests(url: string, times: number): Promise<number[]> {
 }
 
 /** Opens every point from Tuesday to Saturday; the shop hears of it as of any change. */
-async function setHours(db: Database, isOpen: boolean): Promise<void> {
+export async function setHours(db: Database, isOpen: boolean): Promise<void> {
   const day = JSON.stringify([{ from: 600, until: 1140 }]);
   const week = ["tuesday", "wednesday", "thursday", "friday", "saturday"]
     .map((name) => `"${name}":${day}`)
