@@ -32,7 +32,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { startTracing } from "#app/platform/process/tracing.server.ts";
-import { BufferedPage } from "#app/platform/pages/whole-page.server.ts";
+import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
 import { recordWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";

@@ -13,7 +13,7 @@ import {
 } from "#app/platform/pages/scripts-after-pictures.server.ts";
 import { workerRegistrationScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { BufferedPage } from "#app/platform/pages/whole-page.server.ts";
+import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { CardHtmlContext } from "./routes/storefront/kit/pieces/card.tsx";
 import { openKeptCards } from "./routes/storefront/kit/pieces/kept-cards.server.tsx";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";

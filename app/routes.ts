@@ -79,7 +79,7 @@ export default [
       route(":id", "routes/admin/messages/message.tsx"),
     ]),
     route("outbox", "routes/admin/outbox/outbox.tsx", [
-      route(":channel/:id", "routes/admin/outbox/message.tsx"),
+      route(":channel/:id", "routes/admin/outbox/outgoing.tsx"),
     ]),
     route("outbox/mail/:id/body", "routes/admin/outbox/mail-body.ts"),
     route("withdrawals", "routes/admin/withdrawals/withdrawals.tsx", [
@@ -89,8 +89,8 @@ export default [
       route("apply-global-default-pricing", "routes/admin/art-management/global-pricing.tsx"),
       route(":id", "routes/admin/art-management/art-piece.tsx"),
     ]),
-    route("art-management/change", "routes/admin/art-management/change.ts"),
-    route("art-management/hanging", "routes/admin/art-management/hanging.ts"),
+    route("art-management/change", "routes/admin/art-management/bulk-change.ts"),
+    route("art-management/hanging", "routes/admin/art-management/piece-state.ts"),
     route("art-management/reprice", "routes/admin/art-management/reprice.ts"),
     route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),
     route("batch-upload/category", "routes/admin/batch-upload/category.ts"),
@@ -118,7 +118,9 @@ export default [
     route("pricing", "routes/admin/pricing/pricing.tsx", [
       route(":id", "routes/admin/pricing/rule.tsx"),
     ]),
-    route("users", "routes/admin/users/users.tsx", [route(":id", "routes/admin/users/user.tsx")]),
+    route("users", "routes/admin/subscribers/subscribers.tsx", [
+      route(":id", "routes/admin/subscribers/subscriber.tsx"),
+    ]),
     route("personal-data", "routes/admin/personal-data/personal-data.tsx"),
     route("personal-data/file", "routes/admin/personal-data/file.ts"),
     route("email-marketing", "routes/admin/email-marketing/email-marketing.tsx", [
@@ -174,7 +176,7 @@ export default [
     route("session/proof", "routes/admin/session/proof.tsx"),
     route("*", "routes/admin/not-found.ts"),
   ]),
-  route("order/:token/collection.ics", "routes/storefront/order/calendar.ts"),
+  route("order/:token/collection.ics", "routes/storefront/order/collection-event.ts"),
   route("order/:token/documents/:kind/:number", "routes/storefront/order/order-document.ts"),
   route("newsletter/preferences/:token/data", "routes/storefront/newsletter/own-data.ts"),
   route("art/:id/view", "routes/storefront/piece/count-view.ts"),

@@ -21,7 +21,7 @@ import { applyNext, waitSeconds } from "#app/shop/catalogue/transfer/apply.serve
 import {
   catalogueEntries,
   countCatalogue,
-} from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+} from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
 import {
   confirmImport,
   beginImport,

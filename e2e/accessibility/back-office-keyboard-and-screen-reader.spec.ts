@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { settingFieldId, settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { makePoint } from "#tests/support/make.ts";

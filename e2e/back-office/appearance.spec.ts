@@ -1,7 +1,7 @@
 // The owner gives the shop her colour and her words, and sees them before anybody else does.
 import type { Page, Route } from "@playwright/test";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";

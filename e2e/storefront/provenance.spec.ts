@@ -4,7 +4,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { historyTexts } from "#app/i18n/admin/history.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
-import { noticedTexts } from "#app/i18n/admin/noticed.ts";
+import { pictureWarningTexts } from "#app/i18n/admin/picture-warnings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { painting } from "#tests/support/painting.ts";
@@ -26,7 +26,7 @@ inBothLanguages((language) => {
   const text = artTexts[language];
   const provenance = provenanceTexts[language];
   const admin = adminTexts[language];
-  const noticed = noticedTexts[language];
+  const noticed = pictureWarningTexts[language];
   const batch = batchUploadTexts[language];
   const visitor = artPieceTexts[language].provenance;
   const sea = language === "en" ? "Sea" : "Mer";

@@ -13,7 +13,7 @@ export const nouns = [
   "money",
   "decimal-money",
   "email-address",
-  "phone-number",
+  "phone-search",
   "row-id",
   "fold",
   "full-name",
@@ -165,11 +165,11 @@ function isInKitAbove(from: string, target: string): boolean {
   return kit >= 0 && from.startsWith(target.slice(0, kit + 1));
 }
 
-/** A folder called `frame` holds the parts of the layout beside it. */
+/** A folder called `layout` holds the parts of the layout beside it. */
 function isOfItsFrame(from: string, target: string): boolean {
   return (
     from.endsWith("/layout.tsx") &&
-    path.posix.dirname(target) === from.replace("layout.tsx", "frame")
+    path.posix.dirname(target) === from.replace("layout.tsx", "layout")
   );
 }
 

@@ -289,8 +289,8 @@ test.each(Object.entries(doors))(
 
 /** Beside visitors' conditions: who hangs pieces, and the index of those that are not hung. */
 const hungPatterns = [
-  "app/shop/catalogue/hanging.server.ts",
   "app/shop/catalogue/hung-pieces.server.ts",
+  "app/shop/catalogue/piece-states.server.ts",
   "db/tables.ts",
 ];
 

@@ -155,7 +155,10 @@ describe("allowed", () => {
       "app/routes/storefront/gallery/browse.tsx",
       importing("#app/routes/storefront/kit/page/head.ts"),
     ],
-    ["app/routes/admin/users/users.tsx", importing("#app/routes/admin/kit/list/list.tsx")],
+    [
+      "app/routes/admin/subscribers/subscribers.tsx",
+      importing("#app/routes/admin/kit/list/list.tsx"),
+    ],
     [
       "app/routes/admin/kit/record/record-dialog.tsx",
       importing("#app/routes/admin/kit/list/list.tsx"),
@@ -181,7 +184,7 @@ describe("allowed", () => {
     ],
     ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
     ["scripts/start.mjs", "process.env.PORT;"],
-    ["app/routes/admin/layout.tsx", importing("#app/routes/admin/frame/shell.tsx")],
+    ["app/routes/admin/layout.tsx", importing("#app/routes/admin/layout/shell.tsx")],
     ["app/shop/mail/rendering/sign.tsx", importing("react-dom/server")],
     ["app/shop/mail/letters/welcome.ts", importing("#app/i18n/storefront/shop.ts")],
   ])("%s: %s", (file, source) => {
@@ -203,12 +206,12 @@ describe("forbidden", () => {
     ],
     [
       "app/routes/admin/kit/list/list.tsx",
-      importing("#app/routes/admin/users/users.tsx"),
+      importing("#app/routes/admin/subscribers/subscribers.tsx"),
       "neither its own folder",
     ],
     [
       "app/routes/admin/find.ts",
-      importing("#app/routes/admin/frame/shell.tsx"),
+      importing("#app/routes/admin/layout/shell.tsx"),
       "neither its own folder",
     ],
     [

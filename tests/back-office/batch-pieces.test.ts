@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { noticedTexts } from "#app/i18n/admin/noticed.ts";
+import { pictureWarningTexts } from "#app/i18n/admin/picture-warnings.ts";
 import { findPictureWarnings } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
@@ -160,7 +160,7 @@ test.each([
     expect(await findPictureWarnings(shop.db, 1)).toMatchObject({ fromCmyk });
     const texts =
       fromCmyk &&
-      Object.values(noticedTexts).map(({ fromProfile }) => fromProfile(fromCmyk.profile));
+      Object.values(pictureWarningTexts).map(({ fromProfile }) => fromProfile(fromCmyk.profile));
     for (const text of texts ?? [])
       expect(text).toMatch(
         fromCmyk?.profile

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { maxLogoBytes } from "#app/shop/settings/logo.ts";
 import type { Branding } from "#app/shop/settings/branding.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";

@@ -7,7 +7,7 @@ import { emailCampaigns } from "#db/mail-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
-import { setPieceStates } from "#app/shop/catalogue/hanging.server.ts";
+import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";

@@ -13,7 +13,7 @@ import { arrangeAll, printOf } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { templates } from "#app/shop/walls/templates.ts";
-import { writeWallParameters } from "#app/shop/walls/wall-address.ts";
+import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePiece } from "#tests/support/make.ts";
 

@@ -9,7 +9,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { chunksSource, saveChunk } from "#app/platform/files/upload-chunks.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
-import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import { catalogueEntries } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
 import {
   confirmImport,
   beginImport,

@@ -1,8 +1,8 @@
 // Where a journey looks for a control of every declared field.
 import { batchPieceForm, artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
-import { pieceChangeForm } from "#app/shop/catalogue/piece-change-form.ts";
+import { bulkChangeForm } from "#app/shop/catalogue/bulk-change-form.ts";
 import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
-import { pieceStateForm } from "#app/shop/catalogue/hanging-form.ts";
+import { pieceStateForm } from "#app/shop/catalogue/piece-state-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
@@ -116,7 +116,7 @@ export const formScreens: FormScreen[] = [
 /** On no page that an address alone opens; their own journeys fill them in. */
 export const formsInSteps: Record<string, AnyForm[]> = {
   "app/shop/orders/moving-promises.server.test.ts": [promiseMoveForm, closureForm],
-  "e2e/back-office/bulk-changes.spec.ts": [pieceChangeForm],
+  "e2e/back-office/bulk-changes.spec.ts": [bulkChangeForm],
   "e2e/back-office/saved-views.spec.ts": [savedViewForm],
   "e2e/counter-and-workshop/pin.spec.ts": [personByPinForm],
   "e2e/back-office/devices.spec.ts": [counterForm, kioskForm],

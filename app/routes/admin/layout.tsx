@@ -28,7 +28,7 @@ import { refusalPage } from "./kit/session/refusal-page.server.tsx";
 import { guard } from "./kit/session/guard.server.ts";
 import { reloadOtherBuild } from "./kit/session/other-build.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
-import { AccountNotices } from "./frame/account-notices.tsx";
+import { AccountNotices } from "./layout/account-notices.tsx";
 import { goOffline } from "./kit/offline/go-offline.ts";
 import { isConnectionLost, useOfflineSubmitGuard } from "./kit/offline/connection-lost.ts";
 import { LiveChanges } from "./kit/live/live-changes.tsx";
@@ -36,8 +36,8 @@ import { Locked, useDeviceLock } from "./kit/session/device-lock.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
 import { isReason } from "#app/ui/failed-page.tsx";
 import { rightOf } from "./route-rights.ts";
-import { Shell } from "./frame/shell.tsx";
-import { WaitingVisitors } from "./frame/waiting-visitors.tsx";
+import { Shell } from "./layout/shell.tsx";
+import { WaitingVisitors } from "./layout/waiting-visitors.tsx";
 import {
   authenticationContext,
   deviceContext,

@@ -5,8 +5,8 @@ import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts"
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
-import { chooseHanging } from "#app/shop/catalogue/hanging.ts";
-import type { Hanging } from "#app/shop/catalogue/hanging.ts";
+import { chooseHanging } from "#app/shop/catalogue/piece-state.ts";
+import type { Hanging } from "#app/shop/catalogue/piece-state.ts";
 import { assessNewPiece, assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";

@@ -17,7 +17,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold, MissingTextField } from "#app/shop/catalogue/art-piece.ts";
-import type { Hanging } from "#app/shop/catalogue/hanging.ts";
+import type { Hanging } from "#app/shop/catalogue/piece-state.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { priceRankWithoutPrice } from "#app/shop/catalogue/hung-pieces.server.ts";

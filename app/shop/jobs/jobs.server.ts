@@ -9,7 +9,7 @@ import { removeAbandonedUploads, uploadsFolder } from "#app/platform/files/uploa
 import { archiveWal, renewBase } from "#app/shop/backups/continuous-backup.server.ts";
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
 import { runScheduledBackup } from "#app/shop/backups/due-backups.server.ts";
-import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
+import { hangDuePieces } from "#app/shop/catalogue/piece-states.server.ts";
 import { assessNextPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import {
   applyNextRow,

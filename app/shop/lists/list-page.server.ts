@@ -13,7 +13,7 @@ export function containing(column: AnyColumn | SQL, text: string): SQL | undefin
   return text ? sql`lower(${column}) like ${patternOf(text)}` : undefined;
 }
 
-/** No index serves it, so only for a text that is a number (phone-number.ts). */
+/** No index serves it, so only for a text that is a number (phone-search.ts). */
 export const hasPhone = (column: AnyColumn, end: string): SQL =>
   sql`
     right(translate(${column}, E' .-/()+\\t\\u00a0\\u202f', ''), ${end.length}::integer) = ${end}`;

@@ -10,7 +10,7 @@ import {
   deleteOldAlarms,
   recordReading,
 } from "#app/shop/alarms/alarms.server.ts";
-import { deleteOldResponseCounts, saveResponseCounts } from "./response-counts.server.ts";
+import { deleteOldResponseCounts, saveResponseCounts } from "./stored-response-counts.server.ts";
 import { checks, machineChecks, readingWhenLate } from "./checks.server.ts";
 import type { CheckContext, Monitored } from "./checks.server.ts";
 

@@ -8,7 +8,7 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import { readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { hasPhone, patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
-import { phoneEnd } from "#app/shop/phone-number.ts";
+import { phoneEnd } from "#app/shop/phone-search.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { ordersWithConcerns } from "#app/shop/payments/concerns.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";

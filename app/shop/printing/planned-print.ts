@@ -1,8 +1,8 @@
 // Plans the print of an offered size, and what the buyer may choose about it.
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
-import { cropRangeOf } from "#app/shop/printing/crop-travel.ts";
-import type { CropRange } from "#app/shop/printing/crop-travel.ts";
+import { cropRangeOf } from "#app/shop/printing/crop-range.ts";
+import type { CropRange } from "#app/shop/printing/crop-range.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { buyersFit, fitFor, wrapFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Fit, WrapSettings, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";

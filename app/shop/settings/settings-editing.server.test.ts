@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";

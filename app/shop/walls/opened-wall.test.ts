@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WallPiece } from "./hung-wall.ts";
 import { openWall } from "./opened-wall.ts";
-import { readWallParameters, writeWallParameters } from "./wall-address.ts";
+import { readWallParameters, writeWallParameters } from "./wall-parameters.ts";
 
 const wrapping = { way: "mirrored", mmOf: {} } as const;
 const size = (name: string, widthMm: number | null, heightMm: number | null) => ({

@@ -5,7 +5,7 @@ import type { Composition } from "./composing.ts";
 import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
 import type { HungLinkedPieces, HungPiece, UnhungPiece, WallPiece } from "./hung-wall.ts";
 import { rooms } from "./rooms/rooms.ts";
-import type { Hanging, WallQuery } from "./wall-address.ts";
+import type { Hanging, WallQuery } from "./wall-parameters.ts";
 import { maxPrints } from "./wall.ts";
 import type { Wall } from "./wall.ts";
 

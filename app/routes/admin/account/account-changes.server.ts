@@ -26,7 +26,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "#app/shop/staff/staff.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import {

@@ -21,12 +21,12 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./account-changes.server.ts";
 import type { AccountAnswer } from "./account-changes.server.ts";
-import { AppPart } from "./app-part.tsx";
-import { PasskeysPart } from "./passkeys-part.tsx";
-import { PinPart } from "./pin-part.tsx";
-import { PasswordPart } from "./password-part.tsx";
+import { AppSection } from "./app-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { PinSection } from "./pin-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
-import { SessionsPart } from "./sessions-part.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { passwordChangeForm, newPasskeyForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
@@ -104,22 +104,22 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="my-8 empty:my-5">
         {answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}
       </div>
-      <PasswordPart email={email} problem={(field) => problem("password", field)} />
-      <AppPart
+      <PasswordSection email={email} problem={(field) => problem("password", field)} />
+      <AppSection
         state={app}
         begun={begun}
         codesLeft={loaderData.codesLeft}
         recoveryCodes={answer && "recoveryCodes" in answer ? answer.recoveryCodes : null}
         problem={(field) => problem("app", field)}
       />
-      <PasskeysPart passkeys={passkeys} problem={(field) => problem("passkeys", field)} />
+      <PasskeysSection passkeys={passkeys} problem={(field) => problem("passkeys", field)} />
       {mustEnrol ? null : (
-        <PinPart
+        <PinSection
           isSet={pin}
           problem={answer?.part === "pin" && "problems" in answer ? answer.problems["pin"] : null}
         />
       )}
-      <SessionsPart sessions={sessions} />
+      <SessionsSection sessions={sessions} />
     </div>
   );
 }

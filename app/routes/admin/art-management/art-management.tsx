@@ -19,7 +19,7 @@ import {
   listCategoriesForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
-import { countPieceStates } from "#app/shop/catalogue/hanging.server.ts";
+import { countPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { countMissingTexts } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.ts";

@@ -5,8 +5,8 @@ import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
-import type { Changeable } from "#app/shop/catalogue/piece-change.ts";
-import type { ChangePreview } from "#app/shop/catalogue/piece-changes.server.ts";
+import type { Changeable } from "#app/shop/catalogue/bulk-change.ts";
+import type { ChangePreview } from "#app/shop/catalogue/bulk-changes.server.ts";
 import { FromTo, OptionsDifference } from "./options-difference.tsx";
 import type { PreviewState } from "./use-piece-change.ts";
 

@@ -25,15 +25,15 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { CollapsibleSection } from "../kit/record/folded-part.tsx";
+import { CollapsibleSection } from "../kit/record/collapsible-section.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
-import { PictureWarningList } from "../kit/pictures/noticed.tsx";
+import { PictureWarningList } from "../kit/pictures/picture-warning-list.tsx";
 import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
 import { listDifferences } from "./piece-conflict.ts";
 import { EnlargementField, usePieceSizes } from "./piece-sizes.tsx";
-import { OptionsPart } from "./options-part.tsx";
+import { OptionsSection } from "./options-section.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { OriginFields } from "./origin-fields.tsx";
 import { ProvenanceFields } from "./provenance-fields.tsx";
@@ -172,7 +172,7 @@ function FoldedParts({ row, findProblem, sizes, options, print, ...props }: Fold
         title={media.title}
         isOpenOnPhone={row === null || row.fellAway.length > 0}
       >
-        <OptionsPart
+        <OptionsSection
           {...{ row, options, print, printedPiece: sizes.printedPiece, media: props.media }}
           problems={props.optionProblems}
           problem={findProblem("mediaOptions")}

@@ -1,7 +1,7 @@
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice, SizeChoice } from "#app/shop/catalogue/offered-choices.server.ts";
-import type { NamedSize } from "#app/shop/catalogue/piece-change.ts";
+import type { NamedSize } from "#app/shop/catalogue/bulk-change.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";

@@ -5,14 +5,14 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
-import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
-import type { PieceChangeProblem } from "#app/shop/catalogue/piece-change-form.ts";
+import { readBulkChange } from "#app/shop/catalogue/bulk-change-form.ts";
+import type { BulkChangeProblem } from "#app/shop/catalogue/bulk-change-form.ts";
 import type {
   ChangedPart,
   OptionOperation,
   TitleOperation,
-} from "#app/shop/catalogue/piece-change.ts";
-import type { ChangePreview, ChangeUndone } from "#app/shop/catalogue/piece-changes.server.ts";
+} from "#app/shop/catalogue/bulk-change.ts";
+import type { ChangePreview, ChangeUndone } from "#app/shop/catalogue/bulk-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
@@ -32,7 +32,7 @@ export type ChangeFields = {
   findFr: string;
 };
 
-type Problems = Partial<Record<string, PieceChangeProblem>>;
+type Problems = Partial<Record<string, BulkChangeProblem>>;
 const firstProblem = (problems: Problems) => Object.values(problems)[0]!;
 
 type Answer =
@@ -46,7 +46,7 @@ const postChange = <Sent>(fields: Record<string, string>) =>
 
 export type PreviewState =
   | { preview: ChangePreview; isChanged?: boolean }
-  | { problem: PieceChangeProblem }
+  | { problem: BulkChangeProblem }
   | "category-gone"
   | "failed";
 
@@ -59,8 +59,8 @@ function toPreviewState(answer: Answer | null): PreviewState {
 }
 
 /** The first problem that must be solved before a preview makes sense. */
-function findFirstProblem(fields: ChangeFields): PieceChangeProblem | null {
-  const read = readPieceChange(new URLSearchParams(fields));
+function findFirstProblem(fields: ChangeFields): BulkChangeProblem | null {
+  const read = readBulkChange(new URLSearchParams(fields));
   return "problems" in read ? firstProblem(read.problems) : null;
 }
 

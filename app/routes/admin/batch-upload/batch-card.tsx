@@ -14,7 +14,7 @@ import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { OriginNote } from "../kit/pictures/origin-note.tsx";
-import { PictureWarningList } from "../kit/pictures/noticed.tsx";
+import { PictureWarningList } from "../kit/pictures/picture-warning-list.tsx";
 import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { Infos } from "./from-table.tsx";
 import { HangingNote } from "./hanging-note.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { HangingMode } from "#app/shop/catalogue/hanging.ts";
+import type { HangingMode } from "#app/shop/catalogue/piece-state.ts";
 import { sendFile } from "../kit/pictures/send-file.ts";
 import { isUnsent, toPercent } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";

@@ -7,10 +7,10 @@ import { privateFolder } from "#app/platform/files/private-files.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
-import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import { catalogueEntries } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { fileResponse } from "../kit/files/csv-answer.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { fileResponse } from "../kit/files/file-response.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/catalogue-zip";
 

@@ -4,7 +4,7 @@ import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { countCatalogue } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import { countCatalogue } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
 import {
   confirmImport,
   discardImport,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toOfflineUrl } from "#app/routes/admin/kit/offline/offline-address.ts";
+import { toOfflineUrl } from "#app/routes/admin/kit/offline/offline-paths.ts";
 import { hasShownCode } from "#app/shop/handover/handover.ts";
 import { handoverMethodOf, readHandoverMethod } from "./handover-method.ts";
 

@@ -8,7 +8,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import type { Route } from "./+types/labels";
 import { readCounterScope } from "./counter-point.server.ts";
-import { pdfResponse } from "../../kit/files/pdf-answer.ts";
+import { pdfResponse } from "../../kit/files/pdf-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);

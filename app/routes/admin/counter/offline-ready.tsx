@@ -9,7 +9,7 @@ import type { OfflineDay } from "#app/shop/handover/offline.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { keepSendingKey, deleteOfflineDay } from "../kit/offline/counter-store.ts";
-import { toOfflineUrl } from "../kit/offline/offline-address.ts";
+import { toOfflineUrl } from "../kit/offline/offline-paths.ts";
 import { sentSummary } from "../kit/offline/sent-summary.ts";
 import type { SentCounts } from "../kit/offline/sync.ts";
 import { sync } from "../kit/offline/sync.ts";

@@ -48,8 +48,8 @@ import { paymentMethodsContext } from "../../kit/request/integrations-context.se
 import { adminHead } from "../kit/head.ts";
 import { OnboardingLink } from "./onboarding-link.tsx";
 import type { Route } from "./+types/dashboard";
-import { AtRest } from "./at-rest.tsx";
-import type { Standby } from "./at-rest.tsx";
+import { StandbyAlert } from "./standby.tsx";
+import type { Standby } from "./standby.tsx";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
@@ -245,7 +245,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   } = loaderData;
   return (
     <>
-      <AtRest standby={standby} />
+      <StandbyAlert standby={standby} />
       {shop ? (
         <>
           <DiskAlert shortage={shop.shortage} />

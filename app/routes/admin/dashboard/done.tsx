@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
+import { standbyTexts } from "#app/i18n/admin/standby.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -11,7 +11,7 @@ import { todayPath, undoOf } from "./use-today.ts";
 /** Reports the result on the page where, without scripts, no toast can. */
 export function Done({ answer }: { answer: TodayAnswer }) {
   const text = useTexts(todayTexts);
-  const atRest = useTexts(atRestTexts);
+  const standbyText = useTexts(standbyTexts);
   const { undo } = useTexts(adminTexts);
   const orders = "begun" in answer ? answer.begun : "readied" in answer ? answer.readied : [];
   const fields = undoOf("moved" in answer ? answer.moved : [], orders);
@@ -23,7 +23,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
       <p className="min-w-0 flex-1">
         {"restEnded" in answer
           ? answer.restEnded
-            ? atRest.ended(answer.heldBack)
+            ? standbyText.ended(answer.heldBack)
             : text.notDone
           : doneText(answer, text)}
       </p>

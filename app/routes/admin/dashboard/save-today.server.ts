@@ -16,7 +16,7 @@ import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { extendRetention, remindAgain } from "#app/shop/handover/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";

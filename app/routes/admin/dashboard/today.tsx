@@ -8,7 +8,7 @@ import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { ignoreDoublePresses } from "#app/ui/doubled-press.ts";
+import { ignoreDoublePresses } from "#app/ui/double-press.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { Due } from "./print-row.tsx";

@@ -26,7 +26,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { AtRestNote } from "../kit/at-rest-note.tsx";
+import { StandbyNote } from "../kit/standby-note.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { undoMs } from "../kit/record/undoable-delete.ts";
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     (name) => isProposal(name) && isProposalApplied(settings, name),
   ) as ProposalName[];
   return {
-    isAtRest: standby !== null,
+    isOnStandby: standby !== null,
     isBackedUp: destinationOfBackups(environment) !== null,
     isReal: offersRealMoney(paymentMethods),
     takesTests: offersTests,
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Onboarding({
-  loaderData: { isAtRest, isBackedUp, isReal, takesTests, address, ...loaderData },
+  loaderData: { isOnStandby, isBackedUp, isReal, takesTests, address, ...loaderData },
 }: Route.ComponentProps) {
   const text = useTexts(onboardingTexts);
   const press = useProposals();
@@ -113,9 +113,9 @@ export default function Onboarding({
         </p>
       </div>
       {takesTests ? <p className="mt-3 text-[0.9375rem] text-soft">{text.tests}</p> : null}
-      {isAtRest ? (
+      {isOnStandby ? (
         <div className="mt-6">
-          <AtRestNote />
+          <StandbyNote />
         </div>
       ) : null}
       <ol className="mt-8 border-t border-line">

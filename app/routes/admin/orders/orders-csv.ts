@@ -8,8 +8,8 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
-import { csvResponse } from "../kit/files/csv-answer.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
+import { csvResponse } from "../kit/files/file-response.ts";
 
 /** The orders of the present filters as CSV; 204 if there are none. `x-rows` allows progress. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.server.ts";
 import { textResponse } from "../../kit/files/text-answer.ts";
 import type { Route } from "./+types/prints-zip";
-import { fileResponse } from "../kit/files/csv-answer.ts";
+import { fileResponse } from "../kit/files/file-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);

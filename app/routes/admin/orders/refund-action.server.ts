@@ -9,7 +9,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 

@@ -13,7 +13,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { Callout } from "../kit/callout.tsx";
-import { AtRestNote } from "../kit/at-rest-note.tsx";
+import { StandbyNote } from "../kit/standby-note.tsx";
 import { readListRequest } from "../kit/list/list-request.server.ts";
 import { Moment, OrderLink, RowLink } from "../kit/list/cells.tsx";
 import { orFailure } from "../kit/failure.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countOverdueMails(db),
   ]);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };
-  return { query, set, isAtRest: standby !== null, heldBack: overdue, now: new Date(), ...list };
+  return { query, set, isOnStandby: standby !== null, heldBack: overdue, now: new Date(), ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Row = Omit<Outgoing, "id"> & { id: number; of: Outgoing };
 
 export default function Outbox({
-  loaderData: { query, rows, total, counts, set, isAtRest, heldBack, now },
+  loaderData: { query, rows, total, counts, set, isOnStandby, heldBack, now },
 }: Route.ComponentProps) {
   const text = useTexts(outboxTexts);
   const { title } = useTexts(mailPreviewTexts);
@@ -109,8 +109,8 @@ export default function Outbox({
         ],
       }}
       intro={
-        isAtRest ? (
-          <AtRestNote />
+        isOnStandby ? (
+          <StandbyNote />
         ) : (
           <>
             <NotSet {...set} />

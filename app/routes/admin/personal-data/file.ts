@@ -6,7 +6,7 @@ import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../kit/files/disposition.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/file";

@@ -20,7 +20,7 @@ import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/personal-data";

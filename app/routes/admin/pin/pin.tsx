@@ -11,7 +11,7 @@ import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { readRequestDevice } from "../kit/session/request-device.server.ts";
 import { useStayAwake } from "../../kit/kiosk/stay-awake.ts";
-import { IdleTimeout } from "../../kit/kiosk/idle.tsx";
+import { IdleTimeout } from "../../kit/kiosk/idle-timeout.tsx";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import { limitHistoryToOneEntry } from "../../kit/kiosk/single-history-entry.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";

@@ -10,8 +10,8 @@ import { adminHead } from "../kit/head.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { sessionContext, staffContext } from "../kit/session/staff-context.server.ts";
-import { ReauthFields } from "../kit/session/proof-fields.tsx";
-import { reauthenticateByForm } from "./prove-sent.server.ts";
+import { ReauthFields } from "../kit/session/reauth-fields.tsx";
+import { reauthenticateByForm } from "./reauthenticate-by-form.server.ts";
 import type { Route } from "./+types/proof";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -16,7 +16,7 @@ import {
   withCookies,
 } from "../kit/session/staff-context.server.ts";
 import type { Reply, SessionState } from "../kit/session/session-protocol.ts";
-import { reauthenticateByForm } from "./prove-sent.server.ts";
+import { reauthenticateByForm } from "./reauthenticate-by-form.server.ts";
 import type { Route } from "./+types/session";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

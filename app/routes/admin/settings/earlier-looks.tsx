@@ -1,4 +1,4 @@
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { readAny } from "#app/i18n/owner-texts.ts";

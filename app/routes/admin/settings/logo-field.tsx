@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useFetcher } from "react-router";
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { parseLogoName } from "#app/shop/settings/logo.ts";
 import type { LogoRefusal } from "#app/shop/settings/logo.ts";

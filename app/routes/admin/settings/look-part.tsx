@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
 import { ownLanguageFirst } from "#app/i18n/language.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { languages, perLanguage } from "#app/i18n/language.ts";
 import { ownLanguageName } from "#app/i18n/language-names.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
-import { brandingTexts } from "#app/i18n/admin/look.ts";
+import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

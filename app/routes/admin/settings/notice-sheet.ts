@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findNoticePicture } from "#app/shop/legal/notice-file.server.ts";
 import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { pdfResponse } from "../../kit/files/pdf-answer.ts";
+import { pdfResponse } from "../../kit/files/pdf-response.ts";
 import type { Route } from "./+types/notice-sheet";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts"
 import { readChoice } from "#app/shop/form.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

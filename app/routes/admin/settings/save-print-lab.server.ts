@@ -13,7 +13,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 export async function savePrintLab(

@@ -4,7 +4,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { CheckboxField } from "#app/ui/tick.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { SectionForm } from "./section-form.tsx";

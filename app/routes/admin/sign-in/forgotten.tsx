@@ -1,5 +1,5 @@
 import { Form, Link, data, useActionData, useNavigation } from "react-router";
-import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
+import { standbyTexts } from "#app/i18n/admin/standby.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, language } = context.get(requestContext);
   return {
     mails: environment.smtp !== undefined,
-    isAtRest: (await findStandby(db)) !== null,
+    isOnStandby: (await findStandby(db)) !== null,
     recoveryCommand: recoveryCommand(language),
   };
 }
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Forgotten({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
-  const { sendsNoMail } = useTexts(atRestTexts);
+  const { sendsNoMail } = useTexts(standbyTexts);
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
   const problems = answer && "problems" in answer ? answer.problems : {};
@@ -80,7 +80,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1 className="text-[2.5rem]">{text.forgottenHeadline}</h1>
-        {loaderData.isAtRest ? <p className="mt-4">{sendsNoMail}</p> : null}
+        {loaderData.isOnStandby ? <p className="mt-4">{sendsNoMail}</p> : null}
         <p className="mt-4">{text.lostText}</p>
         <div className="mt-3">
           <ServerNote>{loaderData.recoveryCommand}</ServerNote>

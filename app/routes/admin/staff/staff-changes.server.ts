@@ -14,7 +14,7 @@ import {
 } from "#app/shop/staff/staff.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { requireRight } from "../kit/session/rights.server.ts";
-import { requireReauth } from "../kit/session/demand-proof.server.ts";
+import { requireReauth } from "../kit/session/require-reauth.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 

@@ -5,7 +5,7 @@ import { invoiceFileName } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
-import { pdfResponse } from "./pdf-answer.ts";
+import { pdfResponse } from "./pdf-response.ts";
 import { textResponse } from "./text-answer.ts";
 
 // An invoice names a person, and its address may be a secret.

@@ -10,7 +10,7 @@ import type { RootData } from "../../../root.tsx";
 import { leaveVisit } from "./forget-visitor.ts";
 import { useBackButton } from "./single-history-entry.ts";
 import { LabelReader } from "./label-reader.tsx";
-import { OnScreenKeyboard } from "./screen-keys.tsx";
+import { OnScreenKeyboard } from "./on-screen-keyboard.tsx";
 import { StaffCall } from "./staff-call.tsx";
 
 /** What the bar shows of the visit, and how a visitor changes that. */

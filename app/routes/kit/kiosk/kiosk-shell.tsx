@@ -17,7 +17,7 @@ import { ControlBar } from "./control-bar.tsx";
 import type { VisitProps } from "./control-bar.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { hasEntered, kioskStandbyPath } from "./forget-visitor.ts";
-import { IdleTimeout } from "./idle.tsx";
+import { IdleTimeout } from "./idle-timeout.tsx";
 import kioskStyles from "./kiosk.css?url";
 import { limitHistoryToOneEntry } from "./single-history-entry.ts";
 

@@ -12,7 +12,7 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useBasket } from "../kit/browser-storage/basket-store.ts";
-import type { CurrentPrice } from "../kit/prices/live-prices.ts";
+import type { CurrentPrice } from "../kit/prices/current-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";

@@ -9,7 +9,7 @@ import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/accept-link";
 import { openBasketLink } from "./open-link.server.ts";
-import { readCurrentPrices } from "./price-now.server.ts";
+import { readCurrentPrices } from "./current-prices.server.ts";
 
 /** `pointId` is the collection point of the screen that made the link. */
 export type AcceptedLink = { lines: BasketLine[]; pointId: number | null } | { state: LinkState };

@@ -9,7 +9,7 @@ import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
 import { EmptyState } from "../kit/page/empty-state.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { useCurrentPrices } from "../kit/prices/live-prices.ts";
+import { useCurrentPrices } from "../kit/prices/current-prices.ts";
 import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";

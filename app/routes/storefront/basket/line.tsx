@@ -14,7 +14,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
 import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import type { CurrentPrice } from "../kit/prices/live-prices.ts";
+import type { CurrentPrice } from "../kit/prices/current-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";

@@ -8,7 +8,7 @@ import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/linked-basket";
 import { EndedLink } from "./ended-link.tsx";
 import { openBasketLink } from "./open-link.server.ts";
-import { readCurrentPrices } from "./price-now.server.ts";
+import { readCurrentPrices } from "./current-prices.server.ts";
 import { AcceptBasket } from "./accept-basket.tsx";
 import type { ShownLine } from "./accept-basket.tsx";
 

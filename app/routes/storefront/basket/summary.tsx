@@ -10,7 +10,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, readBasket } from "../kit/browser-storage/basket-store.ts";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
-import type { CurrentPrices } from "../kit/prices/live-prices.ts";
+import type { CurrentPrices } from "../kit/prices/current-prices.ts";
 import { ReadyNote } from "../kit/collection/ready-note.tsx";
 import { useTaxes } from "../kit/prices/taxes.ts";
 

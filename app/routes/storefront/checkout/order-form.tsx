@@ -12,7 +12,7 @@ import type { Problems } from "../kit/forms/form-problems.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import { usePromises } from "../kit/collection/use-promises.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
-import { useCurrentPrices } from "../kit/prices/live-prices.ts";
+import { useCurrentPrices } from "../kit/prices/current-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
 import type { SectionProps } from "./buyer-field.ts";

@@ -10,7 +10,7 @@ import type { NamesOf } from "#app/shop/form.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { problemsOf, useProblems } from "../kit/forms/form-problems.ts";
 import type { Control, DependentFields, Problems } from "../kit/forms/form-problems.ts";
-import type { CurrentPrices } from "../kit/prices/live-prices.ts";
+import type { CurrentPrices } from "../kit/prices/current-prices.ts";
 import { refusalText } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import type { Placing } from "./use-placing.ts";

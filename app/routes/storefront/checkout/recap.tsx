@@ -15,7 +15,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
-import type { CurrentPrices, CurrentPrice } from "../kit/prices/live-prices.ts";
+import type { CurrentPrices, CurrentPrice } from "../kit/prices/current-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import type { PointPromise } from "../kit/collection/use-promises.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";

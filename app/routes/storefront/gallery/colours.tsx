@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { colourUrl, carriedParameters } from "#app/shop/search/colour-address.ts";
+import { colourUrl, carriedParameters } from "#app/shop/search/colour-url.ts";
 import {
   hexOfName,
   hexOfWord,

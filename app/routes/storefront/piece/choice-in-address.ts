@@ -5,7 +5,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { isShift } from "#app/shop/basket/basket.ts";
 import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
-import { roomParameter } from "../kit/wall/wall-look.ts";
+import { roomParameter } from "../kit/wall/wall-view.ts";
 
 const choiceNames = ["medium", "size", "fit"];
 const cropName = "crop";

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
-import { writeWallParameters } from "#app/shop/walls/wall-address.ts";
+import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { writeWallQuery } from "#app/shop/walls/wall-link.ts";
 import { savedWall } from "../kit/wall/saved-wall.ts";
-import type { WallView } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-view.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
 type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallView };

@@ -22,8 +22,8 @@ import type { View } from "./view-choice.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { importDetailParts, useDetailParts } from "./lazy-detail.ts";
 import { importWallParts, useWallParts } from "./lazy-wall.ts";
-import { useWallView } from "../kit/wall/wall-look.ts";
-import type { WallView } from "../kit/wall/wall-look.ts";
+import { useWallView } from "../kit/wall/wall-view.ts";
+import type { WallView } from "../kit/wall/wall-view.ts";
 
 const pictureSizes =
   "(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px";

@@ -34,7 +34,7 @@ import { mediumNotes } from "./medium-notes.server.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
 import { productData } from "./product-data.server.ts";
 import { useTypedCode } from "../kit/search/typed-code.ts";
-import { useFavouriteButton } from "../kit/pieces/use-hearts.ts";
+import { useFavouriteButton } from "../kit/pieces/use-favourite-button.ts";
 import { largeMm, needsRevalidation, useView } from "./view-choice.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 

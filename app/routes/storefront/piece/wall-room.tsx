@@ -11,7 +11,7 @@ import { transitionName } from "../kit/pieces/piece-transition.ts";
 import { Dimensions } from "../kit/wall/dimensions.tsx";
 import { FramedPrint, lightFilter } from "../kit/wall/framed-print.tsx";
 import { RoomScene } from "../kit/wall/room-scene.tsx";
-import type { WallView } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-view.ts";
 
 type WallRoomProps = {
   piece: Pick<ArtPiece, "id" | "picture">;

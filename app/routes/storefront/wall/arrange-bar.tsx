@@ -4,7 +4,7 @@ import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { templates } from "#app/shop/walls/templates.ts";
 import type { Template } from "#app/shop/walls/templates.ts";
-import { gapLimitCm } from "#app/shop/walls/wall-address.ts";
+import { gapLimitCm } from "#app/shop/walls/wall-parameters.ts";
 
 type ArrangeBarProps = {
   template: Template | null;

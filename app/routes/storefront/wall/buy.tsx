@@ -10,7 +10,7 @@ import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import type { CurrentPrices } from "../kit/prices/live-prices.ts";
+import type { CurrentPrices } from "../kit/prices/current-prices.ts";
 import { useTaxes } from "../kit/prices/taxes.ts";
 
 type BuyProps = {

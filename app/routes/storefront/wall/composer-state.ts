@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import type { HungPiece, UnhungPiece } from "#app/shop/walls/hung-wall.ts";
 import type { Composition } from "#app/shop/walls/composing.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
-import { writeWallParameters } from "#app/shop/walls/wall-address.ts";
-import type { Hanging } from "#app/shop/walls/wall-address.ts";
+import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
+import type { Hanging } from "#app/shop/walls/wall-parameters.ts";
 import { saveWall } from "../kit/wall/saved-wall.ts";
 
 export type WallPrint = HungPiece & { key: number };

@@ -2,7 +2,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { readWallParameters } from "#app/shop/walls/wall-address.ts";
+import { readWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { findWallPieces, listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/pieces";

@@ -5,7 +5,7 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
-import { pdfResponse } from "../../kit/files/pdf-answer.ts";
+import { pdfResponse } from "../../kit/files/pdf-response.ts";
 import { textResponse } from "../../kit/files/text-answer.ts";
 import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/plan-file";

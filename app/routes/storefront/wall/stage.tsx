@@ -10,7 +10,7 @@ import type { Position } from "#app/shop/walls/wall.ts";
 import { Dimensions } from "../kit/wall/dimensions.tsx";
 import { FramedPrint, lightFilter } from "../kit/wall/framed-print.tsx";
 import { RoomScene } from "../kit/wall/room-scene.tsx";
-import type { WallView } from "../kit/wall/wall-look.ts";
+import type { WallView } from "../kit/wall/wall-view.ts";
 import type { WallPrint } from "./composer-state.ts";
 import { useDragging } from "./dragging.ts";
 import { useGliding } from "./gliding.ts";

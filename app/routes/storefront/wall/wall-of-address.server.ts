@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { openWall } from "#app/shop/walls/opened-wall.ts";
-import { readWallParameters } from "#app/shop/walls/wall-address.ts";
+import { readWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
 
 export async function wallOfAddress(visit: RequestContext, url: string) {

@@ -3,21 +3,21 @@ import { eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
-import { setPieceStates } from "#app/shop/catalogue/hanging.server.ts";
+import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { findRestorableFields } from "#app/shop/catalogue/piece-restoring.server.ts";
 import {
   differences,
   mergeStated,
   createPiece,
-} from "#app/shop/catalogue/transfer/carried-piece.ts";
-import type { TransferPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
-import { findTransferPieces } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+} from "#app/shop/catalogue/transfer/transfer-piece.ts";
+import type { TransferPiece } from "#app/shop/catalogue/transfer/transfer-piece.ts";
+import { findTransferPieces } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
 import { refusedResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { RowResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
-import { findCategoryByName } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
-import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import type { PiecePlan } from "#app/shop/catalogue/transfer/import-pieces.server.ts";
+import { findCategoryByName } from "#app/shop/catalogue/transfer/import-categories.server.ts";
+import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
+import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 

@@ -17,30 +17,27 @@ import type {
   PreviewRow,
   ReadingAttempt,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import {
-  keyOfFile,
-  inspectPictureOf,
-} from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import { keyOfFile, inspectPictureOf } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
 import type {
   ListedFile,
   InspectedFiles,
   Zip,
-} from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+} from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
 import {
   baseOf,
   CatalogueRefused,
   rowsOfTable,
-} from "#app/shop/catalogue/transfer/packed-tables.server.ts";
+} from "#app/shop/catalogue/transfer/zip-tables.server.ts";
 import { findSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { previewMedium, namesOfMedia } from "#app/shop/catalogue/transfer/read-media.server.ts";
-import type { MediaNames } from "#app/shop/catalogue/transfer/read-media.server.ts";
-import { previewPieces } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
-import type { PreviewContext } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
+import { previewMedium, namesOfMedia } from "#app/shop/catalogue/transfer/import-media.server.ts";
+import type { MediaNames } from "#app/shop/catalogue/transfer/import-media.server.ts";
+import { previewPieces } from "#app/shop/catalogue/transfer/import-pieces.server.ts";
+import type { PreviewContext } from "#app/shop/catalogue/transfer/import-pieces.server.ts";
 import {
   listStoredCategories,
   previewCategory,
   thumbnailIdOf,
-} from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+} from "#app/shop/catalogue/transfer/import-categories.server.ts";
 import {
   truncate,
   columnsOfTable,

@@ -13,7 +13,7 @@ import {
   saveSubCategory,
 } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
-import { setPieceStates } from "#app/shop/catalogue/hanging.server.ts";
+import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { restorePiece } from "#app/shop/catalogue/piece-restoring.server.ts";
 import type { RestorableFields } from "#app/shop/catalogue/piece-restoring.server.ts";
 import {
@@ -24,7 +24,7 @@ import {
   waitCauseOf,
 } from "#app/shop/catalogue/transfer/apply.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
-import { isCategoryInUse } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { isCategoryInUse } from "#app/shop/catalogue/transfer/import-categories.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";

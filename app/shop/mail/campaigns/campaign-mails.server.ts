@@ -10,7 +10,7 @@ import type { Mailer, OutgoingMail } from "#app/platform/network/smtp.server.ts"
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaigns/campaign.ts";
 import type { Claimed, RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import { finishCompletedCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import type { Throttle } from "#app/shop/mail/sending/pace.server.ts";
+import type { Throttle } from "#app/shop/mail/sending/throttle.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 

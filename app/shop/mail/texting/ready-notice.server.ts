@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
+import { textableNumber } from "#app/shop/mail/texting/textable-number.ts";
 
 export type ReadyNoticeChannel = "text" | "mail" | "page";
 

@@ -6,8 +6,8 @@ import { project } from "./homography.ts";
 import type { Pixel, WallPoint } from "./homography.ts";
 import { fitLeastSquares } from "./least-squares.ts";
 import type { Fit } from "./least-squares.ts";
-import { distance, sidesOf } from "./reference.ts";
-import type { WallFigure } from "./reference.ts";
+import { distance, sidesOf } from "./reference-object.ts";
+import type { WallFigure } from "./reference-object.ts";
 
 /** Accuracy of a finger with a magnifier. */
 const pointPx = 1.5;

@@ -13,7 +13,7 @@ import {
   toWallPoint,
 } from "./measured-wall.ts";
 import type { MeasuredWall } from "./measured-wall.ts";
-import type { Corners, ReferenceObject } from "./reference.ts";
+import type { Corners, ReferenceObject } from "./reference-object.ts";
 
 const photo: Photo = { widthPx: 2048, heightPx: 1536, focalLength35mm: 26, isFacing: false };
 const pose = {

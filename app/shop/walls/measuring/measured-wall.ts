@@ -5,8 +5,8 @@ import { estimatePoses, poseOf } from "./camera-pose.ts";
 import { inverted, multiplied, wallPointAt, project } from "./homography.ts";
 import type { Homography, Pixel, WallPoint } from "./homography.ts";
 import type { Fit } from "./least-squares.ts";
-import { distance, readRectangle, wallFigureOf } from "./reference.ts";
-import type { Corners, ReferenceObject, ReferenceObjectRefusal } from "./reference.ts";
+import { distance, readRectangle, wallFigureOf } from "./reference-object.ts";
+import type { Corners, ReferenceObject, ReferenceObjectRefusal } from "./reference-object.ts";
 
 export type MeasuredWall = {
   photo: Photo;

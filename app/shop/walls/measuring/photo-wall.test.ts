@@ -13,7 +13,7 @@ import {
   photoWallOf,
 } from "./photo-wall.ts";
 import type { PhotoMarks, PhotoWall } from "./photo-wall.ts";
-import type { Corners } from "./reference.ts";
+import type { Corners } from "./reference-object.ts";
 
 const photo: Photo = { widthPx: 2000, heightPx: 1500, focalLength35mm: 26, isFacing: false };
 const focalLengthPx = (26 / Math.hypot(36, 24)) * 2500;

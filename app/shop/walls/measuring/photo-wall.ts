@@ -5,7 +5,7 @@ import type { Pixel, WallPoint } from "./homography.ts";
 import { refuseUncertain, lengthErrorMm, measureWall, toWallPoint } from "./measured-wall.ts";
 import type { HungRectangle, MeasuredWall, MeasuringRefusal } from "./measured-wall.ts";
 import type { Photo } from "./camera.ts";
-import type { Corners, ReferenceObject } from "./reference.ts";
+import type { Corners, ReferenceObject } from "./reference-object.ts";
 
 export type PhotoMarks = {
   reference: ReferenceObject;

@@ -13,7 +13,7 @@ import {
   toWallPoint,
 } from "./measured-wall.ts";
 import type { MeasuredWall } from "./measured-wall.ts";
-import type { Corners, ReferenceObject } from "./reference.ts";
+import type { Corners, ReferenceObject } from "./reference-object.ts";
 
 const degrees = Math.PI / 180;
 const print = { width: 840, height: 590 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Corners } from "./reference.ts";
+import type { Corners } from "./reference-object.ts";
 import { lightAround } from "./wall-light.ts";
 
 type Colour = [number, number, number];

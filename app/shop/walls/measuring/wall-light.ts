@@ -1,7 +1,7 @@
 // The light on a wall around a print, so that the print is drawn in it.
 
 import type { Pixel } from "./homography.ts";
-import type { Corners } from "./reference.ts";
+import type { Corners } from "./reference-object.ts";
 
 export type WallLight = {
   multiply: [red: number, green: number, blue: number];

@@ -2,7 +2,7 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { toOnlineUrl } from "../../kit/offline/offline-address.ts";
+import { toOnlineUrl } from "../../kit/offline/offline-paths.ts";
 import type { SentCounts } from "../../kit/offline/sync.ts";
 import { SentNotice } from "../sent-notice.tsx";
 import type { OfflineView } from "./offline-data.ts";

@@ -19,7 +19,7 @@ import {
   unlockDay,
 } from "../../kit/offline/counter-store.ts";
 import type { QueuedHandover, OpenDay } from "../../kit/offline/counter-store.ts";
-import { toOnlineUrl, offlineCounterPath } from "../../kit/offline/offline-address.ts";
+import { toOnlineUrl, offlineCounterPath } from "../../kit/offline/offline-paths.ts";
 import { handoverMethodOf, readHandoverMethod } from "../handover-method.ts";
 import { recordTouch, lastSession } from "../../kit/session/last-activity.ts";
 import { isBack } from "./network.ts";

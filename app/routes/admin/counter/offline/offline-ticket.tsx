@@ -5,7 +5,7 @@ import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { offlineCounterPath } from "../../kit/offline/offline-address.ts";
+import { offlineCounterPath } from "../../kit/offline/offline-paths.ts";
 import { HandOverForm } from "../hand-over-form.tsx";
 import { NotDone as NotDoneNotice, TicketExplanation, Who } from "../ticket-explanation.tsx";
 import { StatePanel, headlineOf } from "../state-panel.tsx";

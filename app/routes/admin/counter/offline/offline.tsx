@@ -9,7 +9,7 @@ import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { adminHead } from "../../kit/head.ts";
 import "../../kit/admin.css";
 import { lockDay } from "../../kit/offline/counter-store.ts";
-import { offlineCounterPath } from "../../kit/offline/offline-address.ts";
+import { offlineCounterPath } from "../../kit/offline/offline-paths.ts";
 import { listenToOtherPages, notifyOtherPages } from "../../kit/session/session-browser.ts";
 import { setLockCookie, lastSession, watchTouches } from "../../kit/session/last-activity.ts";
 import { CounterSearchField } from "../counter-search.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useResolvedPath, useSearchParams, useSubmit } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
-import { isContact } from "#app/shop/phone-number.ts";
+import { isContact } from "#app/shop/phone-search.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { withParameters } from "./list-query.ts";

@@ -3,7 +3,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { isContact } from "#app/shop/phone-number.ts";
+import { isContact } from "#app/shop/phone-search.ts";
 
 const sealedPattern = /^~[0-9a-f]{80,2000}$/;
 const maxLength = 100;

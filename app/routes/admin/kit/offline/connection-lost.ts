@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { counterPath } from "./offline-address.ts";
+import { counterPath } from "./offline-paths.ts";
 
 /** The texts of Chromium, Firefox and Safari for a fetch that broke. */
 const brokenFetch = /failed to fetch|networkerror|load failed/i;

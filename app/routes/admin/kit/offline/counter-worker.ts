@@ -1,6 +1,6 @@
 // How the counter's pages talk to their service worker (app/worker/counter.ts).
 import type { Language } from "#app/i18n/language.ts";
-import { counterPath } from "./offline-address.ts";
+import { counterPath } from "./offline-paths.ts";
 
 /** Service workers, locks and encryption need https, or localhost. */
 export function canWorkOffline(): boolean {

@@ -1,5 +1,5 @@
 // Sends a counter page that failed without a network to the offline counter.
-import { toOfflineUrl, counterPath } from "./offline-address.ts";
+import { toOfflineUrl, counterPath } from "./offline-paths.ts";
 import { hasOfflineWorker } from "./counter-worker.ts";
 
 export async function goOffline(): Promise<void> {

@@ -13,7 +13,7 @@ import {
   deleteOfflineDay,
 } from "./counter-store.ts";
 import type { Answer } from "./counter-store.ts";
-import { offlineDayPath, offlineHandoversPath } from "./offline-address.ts";
+import { offlineDayPath, offlineHandoversPath } from "./offline-paths.ts";
 
 const patienceMs = 10_000;
 

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { offlineCounterPath } from "../offline/offline-address.ts";
+import { offlineCounterPath } from "../offline/offline-paths.ts";
 import { hasOfflineWorker, removeWorkerKey } from "../offline/counter-worker.ts";
 import { forgetAllDrafts } from "../record/drafts.ts";
 import { lockedPage } from "./next-page.ts";

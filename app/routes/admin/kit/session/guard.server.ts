@@ -15,8 +15,8 @@ import { readRequestDevice } from "./request-device.server.ts";
 import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
 import { may, forbidden } from "./rights.server.ts";
 import { loginPage, pinPage, safeNextPage } from "./next-page.ts";
-import { offlineDayPath } from "../offline/offline-address.ts";
-import { reauthContext } from "./demand-proof.server.ts";
+import { offlineDayPath } from "../offline/offline-paths.ts";
+import { reauthContext } from "./require-reauth.server.ts";
 import { reauthHeader, eventsPath, backgroundHeader } from "./session-protocol.ts";
 import {
   authenticationContext,

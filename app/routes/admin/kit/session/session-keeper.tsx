@@ -9,7 +9,7 @@ import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { reauthWithPasskey, supportsPasskeys } from "./passkey-browser.ts";
 import type { Reply } from "./session-protocol.ts";
-import { ReauthFields } from "./proof-fields.tsx";
+import { ReauthFields } from "./reauth-fields.tsx";
 import { postSession } from "./session-browser.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { TopDialog } from "./top-dialog.tsx";

@@ -2,8 +2,8 @@
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
-import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
-import type { PhotoRendering, PhotoPrint } from "./hung-look.ts";
+import { blackLevel, frameColours, lightAcross, sideLight } from "./photo-rendering.ts";
+import type { PhotoRendering, PhotoPrint } from "./photo-rendering.ts";
 
 export type DrawnPrint = {
   canvas: HTMLCanvasElement;

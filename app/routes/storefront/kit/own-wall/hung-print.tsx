@@ -2,8 +2,8 @@ import { memo } from "react";
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
 import { PrintedArea } from "../../../kit/pictures/print-preview.tsx";
-import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
-import type { PhotoRendering, PhotoPrint } from "./hung-look.ts";
+import { blackLevel, frameColours, lightAcross, sideLight } from "./photo-rendering.ts";
+import type { PhotoRendering, PhotoPrint } from "./photo-rendering.ts";
 
 type HungPrintProps = {
   print: PhotoPrint;

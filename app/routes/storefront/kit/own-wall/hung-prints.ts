@@ -1,7 +1,7 @@
 import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
-import { renderOnPhoto } from "./hung-look.ts";
-import type { PhotoRendering, PhotoPrint } from "./hung-look.ts";
+import { renderOnPhoto } from "./photo-rendering.ts";
+import type { PhotoRendering, PhotoPrint } from "./photo-rendering.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
 type Hung = {

@@ -4,7 +4,7 @@ import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
-import { distance } from "#app/shop/walls/measuring/reference.ts";
+import { distance } from "#app/shop/walls/measuring/reference-object.ts";
 import { Magnifier } from "./magnifier.tsx";
 import { gainOf, handlesOf, nameOf, pointOf } from "./marks.ts";
 import type { Handle, Marks } from "./marks.ts";

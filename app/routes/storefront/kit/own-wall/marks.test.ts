@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wallFigureOf } from "#app/shop/walls/measuring/reference.ts";
+import { wallFigureOf } from "#app/shop/walls/measuring/reference-object.ts";
 import type { Marks } from "./marks.ts";
 import {
   gainOf,

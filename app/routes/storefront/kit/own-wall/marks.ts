@@ -1,6 +1,6 @@
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
-import { doorHeightMm } from "#app/shop/walls/measuring/reference.ts";
-import type { Corners, ReferenceObject } from "#app/shop/walls/measuring/reference.ts";
+import { doorHeightMm } from "#app/shop/walls/measuring/reference-object.ts";
+import type { Corners, ReferenceObject } from "#app/shop/walls/measuring/reference-object.ts";
 import type { PhotoMarks } from "#app/shop/walls/measuring/photo-wall.ts";
 import { between } from "#app/shop/walls/wall.ts";
 

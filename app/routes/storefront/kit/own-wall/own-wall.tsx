@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ChoosePhoto } from "./choose-photo.tsx";
-import type { PhotoPrint } from "./hung-look.ts";
+import type { PhotoPrint } from "./photo-rendering.ts";
 import { MeasureDialog } from "./measure-dialog.tsx";
 import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
 import { PhotoCanvas } from "./photo-canvas.tsx";

@@ -8,7 +8,7 @@ import { toMeasuredPoint } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Guide } from "#app/shop/walls/snapping.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
-import type { PhotoPrint } from "./hung-look.ts";
+import type { PhotoPrint } from "./photo-rendering.ts";
 import { HungPrint } from "./hung-print.tsx";
 import { hungPrints } from "./hung-prints.ts";
 import { PhotoCanvas } from "./photo-canvas.tsx";

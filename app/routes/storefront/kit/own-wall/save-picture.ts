@@ -7,8 +7,8 @@ import { project } from "#app/shop/walls/measuring/homography.ts";
 import { drawInPerspective } from "#app/shop/walls/measuring/warp.ts";
 import { drawPrint } from "./draw-print.ts";
 import type { DrawnPrint } from "./draw-print.ts";
-import { renderOnPhoto } from "./hung-look.ts";
-import type { PhotoPrint } from "./hung-look.ts";
+import { renderOnPhoto } from "./photo-rendering.ts";
+import type { PhotoPrint } from "./photo-rendering.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
 type Picture = {

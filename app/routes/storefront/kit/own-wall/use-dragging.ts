@@ -7,7 +7,7 @@ import { moveBy, nearestApart } from "#app/shop/walls/moving.ts";
 import { snap } from "#app/shop/walls/snapping.ts";
 import type { Guide } from "#app/shop/walls/snapping.ts";
 import type { HungPrint, Position } from "#app/shop/walls/wall.ts";
-import type { PhotoPrint } from "./hung-look.ts";
+import type { PhotoPrint } from "./photo-rendering.ts";
 
 type Dragging = {
   photoWall: PhotoWall;

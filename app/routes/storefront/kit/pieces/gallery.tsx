@@ -12,7 +12,7 @@ import type { CardProps } from "./card.tsx";
 import { usePiecesInTransition } from "./piece-transition.ts";
 import { useMediumName } from "./medium-names.ts";
 import { CardList } from "./card-list.tsx";
-import { useFavouriteButton } from "./use-hearts.ts";
+import { useFavouriteButton } from "./use-favourite-button.ts";
 
 type GalleryProps = {
   pieces: ArtCard[];

@@ -2,7 +2,7 @@ import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import { frameMm } from "#app/shop/walls/picture-frame.ts";
 import type { PrintSize } from "#app/shop/walls/wall.ts";
-import type { WallView } from "./wall-look.ts";
+import type { WallView } from "./wall-view.ts";
 
 type DimensionsProps = {
   plan: PrintSize;

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { drawPerson } from "#app/shop/walls/rooms/standing-person.ts";
 import { RoomDrawing } from "./room-drawing.tsx";
-import type { WallView } from "./wall-look.ts";
+import type { WallView } from "./wall-view.ts";
 
 type RoomSceneProps = {
   room: Room;

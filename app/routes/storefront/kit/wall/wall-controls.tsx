@@ -7,7 +7,7 @@ import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { personMm } from "#app/shop/walls/rooms/standing-person.ts";
 import { WallTick } from "./wall-tick.tsx";
-import type { WallView } from "./wall-look.ts";
+import type { WallView } from "./wall-view.ts";
 
 type WallControlsProps = {
   /** `frame` is null if prints have different frames. */

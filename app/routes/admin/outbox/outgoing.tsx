@@ -1,0 +1,304 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link, data, useNavigate, useSearchParams } from "react-router";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import {
+  changeKinds,
+  changeOutgoing,
+  outboxChanges,
+} from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import {
+  findMail,
+  findOutgoing,
+  findTextMessage,
+} from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { channels, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+import { lengthOf } from "#app/shop/mail/texting/text-length.ts";
+import { composeText } from "#app/shop/mail/texting/texting.server.ts";
+import { buttonStyle } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readChoice } from "#app/shop/form.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
+import { useDeliveryError } from "../kit/delivery-error.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { History } from "../kit/record/history.tsx";
+import { useOutboxChange } from "../kit/outbox-change.ts";
+import { may } from "../kit/session/rights.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { useMay } from "../kit/session/use-may.ts";
+import type { Route } from "./+types/outgoing";
+import { actionsFor } from "./actions.ts";
+import { StageBadge } from "./stage-badge.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, environment } = context.get(requestContext);
+  const { channel, id } = named(params);
+  const of = channel && id ? await findOutgoing(db, channel, id) : null;
+  if (!of) throw data(null, { status: 404 });
+  const now = new Date();
+  const changes = await listChanges(db, changeKinds[of.channel], of.id);
+  if (of.channel === "text") {
+    const row = await findTextMessage(db, of.id);
+    const composed = row && (await composeText(db, row, environment.publicUrl));
+    return {
+      of,
+      now,
+      changes,
+      messageId: row?.messageId ?? null,
+      contactMessageId: null,
+      mail: null,
+      text: composed?.text ?? null,
+    };
+  }
+  const row = await findMail(db, of.id);
+  const composed =
+    row &&
+    (await composeMail(db, row, {
+      publicUrl: environment.publicUrl,
+      from: environment.smtp?.from,
+    }));
+  const mail = composed && {
+    to: composed.to,
+    from: composed.from,
+    replyTo: composed.replyTo ?? null,
+    subject: composed.subject,
+  };
+  return {
+    of,
+    now,
+    changes,
+    messageId: row?.messageId ?? composed?.messageId ?? null,
+    contactMessageId: row?.contactMessageId ?? null,
+    mail,
+    text: composed?.text ?? null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const change = readChoice(await readForm(request), "intent", outboxChanges);
+  if (!change) throw data(null, { status: 400 });
+  return orFailure(context, async () => {
+    const { channel, id } = named(params);
+    const staff = { ...context.get(staffContext), discardsStaffMail: may(context, "run-staff") };
+    const result =
+      channel && id
+        ? await changeOutgoing(db, staff, channel, id, change)
+        : { refused: "unknown" as const };
+    if ("done" in result) return result;
+    return data(result, { status: statuses[result.refused] });
+  });
+}
+
+const statuses = { unknown: 404, owners: 403, state: 409, sending: 409 };
+
+function named({ channel, id }: { channel: string; id: string }) {
+  return { channel: channels.find((each) => each === channel), id: rowIdFrom(id) };
+}
+
+export default function Message({ loaderData }: Route.ComponentProps) {
+  const { of, now, changes, text: written } = loaderData;
+  const text = useTexts(outboxTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { change, busy } = useOutboxChange();
+  const may = useMay();
+  const close = () =>
+    void navigate(
+      { pathname: "/admin/outbox", search: parameters.toString() },
+      { preventScrollReset: true },
+    );
+  const offered = actionsFor(of, may("run-staff"));
+  return (
+    <Dialog
+      open
+      wide
+      onClose={close}
+      title={text.message(text.channels[of.channel], text.kinds[of.kind])}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StageBadge of={of} />
+          <span>{longDateTime(of.createdAt, language)}</span>
+        </span>
+      }
+      closeLabel={admin.close}
+    >
+      <Delivery of={of} now={now} />
+      <Particulars {...loaderData} />
+      {written === null ? (
+        <p className="mt-6 text-[0.9375rem] text-soft">{text.nothingToShow}</p>
+      ) : of.channel === "mail" ? (
+        <MailContent id={of.id} written={written} />
+      ) : (
+        <figure className="mt-6 max-w-[34rem]">
+          <p className="rounded-control bg-mat px-4 py-3 break-words">{written}</p>
+          <figcaption className="mt-1.5 text-sm text-soft">
+            {text.length(lengthOf(written))}
+          </figcaption>
+        </figure>
+      )}
+      <History changes={changes} values={{ ...text.stages, ...text.reasons }} />
+      {offered.length > 0 ? (
+        <DialogFoot>
+          {offered.map(({ intent, label }, index) => (
+            <button
+              key={intent}
+              type="button"
+              disabled={busy}
+              onClick={() => change(of, intent)}
+              className={index === 0 ? `${buttonStyle.primary} order-last` : buttonStyle.plain}
+            >
+              {text[label]}
+            </button>
+          ))}
+        </DialogFoot>
+      ) : null}
+    </Dialog>
+  );
+}
+
+type ParticularsProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "of" | "mail" | "messageId" | "contactMessageId"
+>;
+
+/** Sender, recipient, and what the message belongs to. */
+function Particulars({ of, mail, messageId, contactMessageId }: ParticularsProps) {
+  const text = useTexts(outboxTexts);
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+      {mail ? (
+        <>
+          <Fact term={text.from}>{withName(mail.from)}</Fact>
+          <Fact term={text.columns.to}>{withName(mail.to)}</Fact>
+          {mail.replyTo ? <Fact term={text.replyTo}>{withName(mail.replyTo)}</Fact> : null}
+          <Fact term={text.subject}>{mail.subject}</Fact>
+        </>
+      ) : (
+        <Fact term={text.columns.to}>{of.to ?? text.theShop}</Fact>
+      )}
+      {messageId ? (
+        <Fact term={of.channel === "mail" ? text.messageId : text.reference}>{messageId}</Fact>
+      ) : null}
+      {of.orderId === null ? null : (
+        <Fact term={text.columns.order}>
+          <Link to={`/admin/orders/${of.orderId}`} className="text-accent hover:underline">
+            {text.order(of.orderId)}
+          </Link>
+        </Fact>
+      )}
+      {contactMessageId === null ? null : (
+        <Fact term={text.kinds.message_received}>
+          <Link to={`/admin/messages/${contactMessageId}`} className="text-accent hover:underline">
+            {text.toMessage}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** The state of the message, and what prevents its delivery. */
+function Delivery({ of, now }: { of: Outgoing; now: Date }) {
+  const text = useTexts(outboxTexts);
+  const language = useLanguage();
+  const stage = mailStageOf(of);
+  const error = useDeliveryError()(of);
+  const reason = error?.told ?? (stage === "discarded" ? text.nothingToSay : null);
+  const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;
+  if (of.doneAt === null && of.attempts === 0 && reason === null && !waits) return null;
+  return (
+    <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
+      {of.doneAt ? (
+        <MailDetail term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</MailDetail>
+      ) : null}
+      {of.attempts > 0 ? (
+        <MailDetail term={text.attempts}>{text.attemptsMade(of.attempts)}</MailDetail>
+      ) : null}
+      {waits ? <MailDetail term={text.next}>{longDateTime(of.dueAt, language)}</MailDetail> : null}
+      {reason ? (
+        <div className="sm:col-span-3">
+          <dt className="mb-1 text-sm text-soft">{text.lastError}</dt>
+          <dd className={`break-words ${stage === "failed" ? "text-alert" : ""}`}>
+            {reason}
+            {error?.words ? (
+              <details className="text-sm text-soft">
+                <summary className="min-h-11 cursor-pointer py-3">{text.serversWords}</summary>
+                <q lang="en">{error.words}</q>
+              </details>
+            ) : null}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function MailContent({ id, written }: { id: number; written: string }) {
+  const text = useTexts(outboxTexts);
+  const [plain, setPlain] = useState(false);
+  return (
+    <div className="mt-6">
+      <div className="flex gap-1 border-b border-line">
+        {[false, true].map((each) => (
+          <button
+            key={String(each)}
+            type="button"
+            aria-pressed={plain === each}
+            onClick={() => setPlain(each)}
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            {each ? text.plain : text.looks}
+          </button>
+        ))}
+      </div>
+      {plain ? (
+        <pre
+          tabIndex={0}
+          className="mt-4 max-h-[32rem] overflow-auto text-sm break-words whitespace-pre-wrap"
+        >
+          {written}
+        </pre>
+      ) : (
+        <iframe
+          sandbox=""
+          src={`/admin/outbox/mail/${id}/body`}
+          title={text.body}
+          className="mt-4 h-[32rem] w-full rounded-control border border-line bg-white scheme-light"
+        />
+      )}
+    </div>
+  );
+}
+
+function withName({ name, address }: { name: string; address: string }): string {
+  return name ? `${name} <${address}>` : address;
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-soft sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0 break-words max-sm:mb-2">{children}</dd>
+    </div>
+  );
+}
+
+function MailDetail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm text-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// Which categories of an import are new or differ, and how to save one.
+import { and, eq, sql } from "drizzle-orm";
+import { pricingRules } from "#db/pricing-tables.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { ZipMember } from "#app/platform/files/unzip.server.ts";
+import { foldWords } from "#app/shop/fold.ts";
+import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
+import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
+import { categoryForm } from "#app/shop/catalogue/category-form.ts";
+import {
+  previewRow,
+  problemAt,
+  refusedResult,
+  refusedRow,
+} from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { RowResult, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { otherPicture } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
+import type { InspectedFile } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
+import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
+import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
+import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
+import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+
+type Named = { name: string; nameFr: string | null };
+export type CategoryPlan = Named & {
+  within: string | null;
+  version: number | null;
+  file: ZipMember | null;
+};
+
+export type CategoryNames = Map<string, { name: string; subs: Map<string, string> }>;
+
+export async function listStoredCategories(db: Database) {
+  const [rooms, subs] = await Promise.all([
+    db.select().from(categories),
+    db.select().from(subCategories),
+  ]);
+  const names: CategoryNames = new Map();
+  for (const room of rooms) {
+    addRoom(names, room);
+    for (const sub of subs.filter(({ categoryId }) => categoryId === room.id))
+      addSub(names, room.name, sub);
+  }
+  return { rooms, subs, names };
+}
+
+const namesOf = ({ name, nameFr }: Named) =>
+  [name, nameFr].flatMap((each) => (each ? [foldWords(each)] : []));
+
+function addRoom(names: CategoryNames, room: Named): void {
+  const known = names.get(foldWords(room.name)) ?? {
+    name: room.name,
+    subs: new Map<string, string>(),
+  };
+  for (const each of namesOf(room)) if (!names.has(each)) names.set(each, known);
+}
+
+function addSub(names: CategoryNames, room: string, sub: Named): void {
+  const { subs } = names.get(foldWords(room))!;
+  for (const each of namesOf(sub)) if (!subs.has(each)) subs.set(each, sub.name);
+}
+
+type Known = { rooms: CategoryRow[]; subs: SubCategoryRow[]; names: CategoryNames };
+
+export function thumbnailIdOf({ cells }: Row<"categories">, known: Known): number | null {
+  const { category = "", subCategory } = cells;
+  const within = subCategory === undefined ? null : nameOfRoom(known, category);
+  return presentOf(known, subCategory ?? category, within)?.thumbnailId ?? null;
+}
+
+const nameOfRoom = ({ names }: Known, category: string) =>
+  names.get(foldWords(category))?.name ?? "";
+
+export function previewCategory(
+  { cells, line }: Row<"categories">,
+  known: Known,
+  picture: InspectedFile | null,
+  sums: PictureSums,
+): PreviewRow {
+  const { category = "", categoryFr = "", subCategory, subCategoryFr = "" } = cells;
+  const [column, columnFr] =
+    subCategory === undefined
+      ? (["category", "categoryFr"] as const)
+      : (["subCategory", "subCategoryFr"] as const);
+  const label = subCategory === undefined ? category : `${category} / ${subCategory}`;
+  const toProblem = problemAt("categories", line);
+  const refused = (...problems: [string, string][]) =>
+    refusedRow(
+      "category",
+      label,
+      problems.map(([at, problem]) => toProblem(at, problem, cells[at as typeof column])),
+    );
+  const read = categoryForm.read(
+    new URLSearchParams({
+      name: subCategory ?? category,
+      nameFr: subCategory === undefined ? categoryFr : subCategoryFr,
+    }),
+  );
+  if ("problems" in read)
+    return refused(
+      ...Object.entries(read.problems).map(([field, problem]): [string, string] => [
+        field === "nameFr" ? columnFr : column,
+        problem,
+      ]),
+    );
+  const within = subCategory === undefined ? null : nameOfRoom(known, category);
+  if (within === "") return refused(["category", "categoryUnknown"]);
+  if (picture && "problem" in picture) return refused(["file", picture.problem]);
+  const { name, nameFr } = read.fields;
+  const present = presentOf(known, name, within);
+  const after = { name: present?.name ?? name, nameFr: nameFr ?? present?.nameFr ?? null };
+  if (within === null) addRoom(known.names, after);
+  else addSub(known.names, within, after);
+  const other = otherPicture(picture, sums.get(present?.thumbnailId ?? 0) ?? null);
+  const differences = [
+    ...(present ? [] : [{ column, before: null, after: after.name }]),
+    ...(after.nameFr === (present?.nameFr ?? null)
+      ? []
+      : [{ column: columnFr, before: present?.nameFr ?? null, after: after.nameFr }]),
+    ...(other ? [other.difference] : []),
+  ];
+  const plan: CategoryPlan = {
+    ...after,
+    within,
+    version: present?.version ?? null,
+    file: other?.file ?? null,
+  };
+  return previewRow({ kind: "category", name: label, isNew: !present, differences, plan });
+}
+
+function presentOf({ rooms, subs }: Known, name: string, within: string | null) {
+  const hasName = (each: Named) => each.name.toLowerCase() === name.toLowerCase();
+  if (within === null) return rooms.find(hasName);
+  const room = rooms.find((each) => each.name === within);
+  return room && subs.find((each) => each.categoryId === room.id && hasName(each));
+}
+
+export async function applyCategory(
+  db: Database,
+  actor: Actor,
+  { within, version, file, ...fields }: CategoryPlan,
+  accepting: AcceptOptions,
+): Promise<RowResult> {
+  const room = await findCategoryByName(
+    db,
+    within ?? fields.name,
+    within === null ? null : fields.name,
+  );
+  const former = (within === null ? room?.category : room?.subCategory) ?? null;
+  if (within !== null && !room) return refusedResult("category-gone");
+  if ((former?.version ?? null) !== version) return refusedResult("changed-meanwhile");
+  const accepted = file ? await acceptZippedPicture(db, file, accepting, false) : null;
+  if (accepted && "refused" in accepted) return refusedResult(accepted.refused);
+  const edited = former ? { id: former.id, version: former.version } : null;
+  const values = { ...fields, thumbnailId: accepted?.pictureId ?? former?.thumbnailId ?? null };
+  const saved =
+    within === null
+      ? await saveCategory(db, actor, values, edited)
+      : await saveSubCategory(db, actor, { ...values, categoryId: room!.category.id }, edited);
+  if ("refused" in saved) return refusedResult(saved.refused);
+  return {
+    recordId: saved.saved.id,
+    version: saved.saved.version,
+    former,
+    formerPictureId: former?.thumbnailId ?? null,
+  };
+}
+
+export async function findCategoryByName(
+  db: Database,
+  category: string,
+  subCategory: string | null,
+) {
+  const [room] = await db
+    .select()
+    .from(categories)
+    .where(eq(sql`lower(${categories.name})`, category.toLowerCase()));
+  if (!room) return null;
+  if (subCategory === null) return { category: room, subCategory: null };
+  const [sub] = await db
+    .select()
+    .from(subCategories)
+    .where(
+      and(
+        eq(subCategories.categoryId, room.id),
+        eq(sql`lower(${subCategories.name})`, subCategory.toLowerCase()),
+      ),
+    );
+  return { category: room, subCategory: sub ?? null };
+}
+
+export async function isCategoryInUse(db: Database, id: number, isSub: boolean): Promise<boolean> {
+  const counted = isSub
+    ? sql`exists (select from ${artPieces} where ${artPieces.subCategoryId} = ${id})
+        or exists (select from ${pricingRules} where ${pricingRules.subCategoryId} = ${id})`
+    : sql`exists (select from ${artPieces} where ${artPieces.categoryId} = ${id})
+        or exists (select from ${subCategories} where ${subCategories.categoryId} = ${id})
+        or exists (select from ${pricingRules} where ${pricingRules.categoryId} = ${id})`;
+  const found = await db.execute<{ used: boolean }>(sql`select ${counted} as used`);
+  return found.rows[0]!.used;
+}

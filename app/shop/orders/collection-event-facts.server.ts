@@ -1,0 +1,27 @@
+import { eq, sql } from "drizzle-orm";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+/** `version` is the last change in seconds after the order, so it grows even if a state returns. */
+export async function findCollectionEventFacts(
+  db: Database,
+  token: string,
+): Promise<{ language: Language; version: number } | null> {
+  const [facts] = await db
+    .select({
+      language: orders.language,
+      version: sql<number>`extract(epoch from greatest(
+        ${orders.updatedAt},
+        (
+          select max(greatest(declared_at, handled_at))
+          from ${withdrawals}
+          where order_id = orders.id),
+        (select max(greatest(created_at, settled_at)) from ${refunds} where order_id = orders.id)
+      ) - ${orders.createdAt})::integer`,
+    })
+    .from(orders)
+    .where(eq(orders.token, token));
+  return facts ?? null;
+}
