@@ -9,12 +9,12 @@ import { staffContext } from "./kit/session/staff-context.server.ts";
 import { readForm } from "../kit/forms/read-form.server.ts";
 import { settingsPages } from "./kit/settings/settings-pages.ts";
 import type { Route } from "./+types/find";
+import { readSearch } from "#app/shop/lists/list-query.ts";
 
 /** Takes a POST, since somebody may type an e-mail address into the palette. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language, secret } = context.get(requestContext);
-  const typed = (await readForm(request)).get("q");
-  const q = typeof typed === "string" ? typed.replaceAll("\0", "").trim().slice(0, 100) : "";
+  const q = readSearch(await readForm(request));
   const access = orderAccessOf(context.get(staffContext));
   const runsShop = may(context, "run-shop");
   const { buyers, ...records } = await findAnything(db, q, language, { access, runsShop });

@@ -1,6 +1,5 @@
 // Saves, renames, replaces and deletes views of lists, and brings deleted ones back.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { lastText } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
 import {
@@ -9,7 +8,7 @@ import {
   restoreView,
   saveView,
 } from "#app/shop/staff/saved-views.server.ts";
-import { readForm } from "../kit/forms/read-form.server.ts";
+import { fieldOf, readForm } from "../kit/forms/read-form.server.ts";
 import { orFailure } from "./kit/failure.server.ts";
 import { may } from "./kit/session/rights.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
@@ -26,9 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === "delete")
       return Response.json({ deleted: id === null ? null : await removeView(db, keeper, id) });
     if (intent === "restore")
-      return Response.json(
-        await restoreView(db, keeper, (lastText(sent, "deletion") ?? "").replaceAll("\0", "")),
-      );
+      return Response.json(await restoreView(db, keeper, fieldOf(sent, "deletion")));
     const read = savedViewForm.read(sent);
     if ("problems" in read) return Response.json(read, { status: 400 });
     const { list, name, query } = read.fields;

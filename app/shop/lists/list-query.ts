@@ -10,8 +10,9 @@ export type Sorted<Sort extends string> = Sort | `-${Sort}`;
 export type ListSearch = { q: string; page: number };
 export type ListQuery<Sort extends string> = ListSearch & { sort: Sorted<Sort> };
 
-export function readSearch(parameters: URLSearchParams): string {
-  return (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+export function readSearch(sent: FormData | URLSearchParams): string {
+  const typed = sent.get("q");
+  return typeof typed === "string" ? typed.replaceAll("\0", "").trim().slice(0, 100) : "";
 }
 
 export function readListSearch(parameters: URLSearchParams): ListSearch {

@@ -5,6 +5,7 @@ import { findCampaignArt, findPieces } from "#app/shop/mail/campaigns/campaign-a
 import { maxBlocks } from "#app/shop/mail/campaigns/block-rules.ts";
 import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { Route } from "./+types/pieces";
+import { readSearch } from "#app/shop/lists/list-query.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -17,6 +18,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw data(null, { status: 400 });
     return { pieces: [...(await findCampaignArt(db, references)).values()] };
   }
-  const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
-  return { pieces: await findPieces(db, q) };
+  return { pieces: await findPieces(db, readSearch(searchParams)) };
 }

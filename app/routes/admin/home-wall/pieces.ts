@@ -6,6 +6,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { findToHang, listHangingPieces } from "#app/shop/walls/home-wall.server.ts";
 import { maxHung } from "#app/shop/walls/home-wall.ts";
 import type { Route } from "./+types/pieces";
+import { readSearch } from "#app/shop/lists/list-query.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -17,6 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (ids.length > maxHung || !ids.every((id) => id !== null)) throw data(null, { status: 400 });
     return { q: null, pieces: await listHangingPieces(db, ids, print) };
   }
-  const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const q = readSearch(searchParams);
   return { q, pieces: await findToHang(db, q, print) };
 }

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { promisedAt: to, reason } = read.fields;
   const expected = {
     id: rowIdFrom(params.id) ?? 0,
-    version: rowIdFrom(String(sent.get("version"))) ?? 0,
+    version: rowIdFrom(sent.get("version")) ?? 0,
   };
   const result = await movePromise(
     db,

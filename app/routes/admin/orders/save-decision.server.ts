@@ -13,7 +13,7 @@ export async function saveDecision(
   context: Readonly<RouterContextProvider>,
 ) {
   const { db } = context.get(requestContext);
-  const [orderId, reversalId] = [rowIdFrom(id), rowIdFrom(String(sent.get("reversal") ?? ""))];
+  const [orderId, reversalId] = [rowIdFrom(id), rowIdFrom(sent.get("reversal"))];
   const parsed = decisionForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (orderId === null || reversalId === null)

@@ -57,7 +57,7 @@ async function requestPrintFile(
   context: Readonly<RouterContextProvider>,
 ) {
   const { db } = context.get(requestContext);
-  const [order, line] = [rowIdFrom(id), rowIdFrom(String(sent.get("line") ?? ""))];
+  const [order, line] = [rowIdFrom(id), rowIdFrom(sent.get("line"))];
   const result =
     order && line
       ? await remakePrintFile(db, order, line, new Date())

@@ -1,4 +1,6 @@
 // Reads what a form sent; empty if it is not a form at all.
+import { lastText } from "#app/shop/form.ts";
+
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -7,8 +9,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Trimmed; empty if it is missing or a file. */
+/** Trimmed, without the zero character, which PostgreSQL refuses. Empty if missing or a file. */
 export function fieldOf(sent: FormData, name: string): string {
-  const value = sent.get(name);
-  return typeof value === "string" ? value.trim() : "";
+  return (lastText(sent, name) ?? "").replaceAll("\0", "").trim();
 }
