@@ -1,7 +1,7 @@
 // A device's cookie: 256 random bits, signed so that a forged one never reaches the database.
 import { createHash, createHmac } from "node:crypto";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { areEqual } from "#app/shop/staff/cookies.server.ts";
+import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
@@ -13,7 +13,9 @@ export function signedToken(secret: string, token: string): string {
 
 export function readToken(secrets: Secrets, cookie: string): string | null {
   const [token = "", signature = ""] = cookie.split(".");
-  return secrets.some((secret) => areEqual(signature, signatureOf(secret, token))) ? token : null;
+  return secrets.some((secret) => areSecretsEqual(signature, signatureOf(secret, token)))
+    ? token
+    : null;
 }
 
 function signatureOf(secret: string, token: string): string {

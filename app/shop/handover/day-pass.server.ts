@@ -5,7 +5,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { signedText } from "#app/shop/handover/offline.ts";
 import type { OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
-import { areEqual } from "#app/shop/staff/cookies.server.ts";
+import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 import { ticketAlphabet } from "#app/shop/orders/ticket-code.ts";
 
 export type DayPass = {
@@ -31,7 +31,7 @@ export async function openPass(
     const sealed = { key: passKey(secret), data: handover.pass };
     const text = await symmetricDecrypt(sealed).catch(() => null);
     if (text === null) continue;
-    const isSigned = areEqual(
+    const isSigned = areSecretsEqual(
       signature,
       signatureOf(handoverSigningKey(secret, handover.pass), handover),
     );

@@ -1,6 +1,7 @@
 // Reads, collects and re-signs the cookies of sessions.
 
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 
 export function cookieOf(headers: Headers, name: string): string | undefined {
@@ -38,7 +39,7 @@ export function signCookiesAgain(
       if (value === undefined || dot < 0) return cookie;
       const signed = value.slice(0, dot);
       const isOld = former.some((secret) =>
-        areEqual(signatureOf(signed, secret), value.slice(dot + 1)),
+        areSecretsEqual(signatureOf(signed, secret), value.slice(dot + 1)),
       );
       return isOld
         ? `${name}=${encodeURIComponent(`${signed}.${signatureOf(signed, present)}`)}`
@@ -49,9 +50,4 @@ export function signCookiesAgain(
 
 function signatureOf(value: string, secret: string): string {
   return createHmac("sha256", secret).update(value).digest("base64");
-}
-
-export function areEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -19,7 +19,8 @@ import type { Attempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
-import { areEqual, cookieOf } from "#app/shop/staff/cookies.server.ts";
+import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
+import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { hashDummyPassword } from "#app/shop/staff/passwords.server.ts";
 import { unlockPin } from "#app/shop/staff/pins.server.ts";
 import { isRightAnswer } from "#app/shop/staff/security-question.server.ts";
@@ -169,7 +170,7 @@ function knownDevice(
   email: string,
 ): string | null {
   const [nonce = "", mark = ""] = cookieOf(visitor.headers, cookieNames.device)?.split(".") ?? [];
-  return nonce && secrets.some((secret) => areEqual(mark, deviceMark(secret, email, nonce)))
+  return nonce && secrets.some((secret) => areSecretsEqual(mark, deviceMark(secret, email, nonce)))
     ? nonce
     : null;
 }
