@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
@@ -32,6 +31,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
 import type { CommonFieldValues } from "./use-sending.ts";
+import { useWarningBeforeLeaving } from "../kit/warn-before-leaving.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => batchUploadTexts[language].title);
@@ -173,15 +173,6 @@ function listPricedAlike(
 
 function toRoom({ categoryId, subCategoryId }: CommonFieldValues) {
   return { categoryId: rowIdFrom(categoryId), subCategoryId: rowIdFrom(subCategoryId) };
-}
-
-function useWarningBeforeLeaving(isRunning: boolean) {
-  useEffect(() => {
-    if (!isRunning) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isRunning]);
 }
 
 /** Names the rule that sells the batch, and which other pieces get a size that is added to it. */

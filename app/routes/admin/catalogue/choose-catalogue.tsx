@@ -9,6 +9,7 @@ import { Notice } from "../kit/notice.tsx";
 import { sendTo, computeChecksum } from "../kit/pictures/send-chunks.ts";
 import type { SendingOptions, SentFile } from "../kit/pictures/sent-file.ts";
 import { requestReauth } from "../kit/session/reauth-fetch.ts";
+import { useWarningBeforeLeaving } from "../kit/warn-before-leaving.ts";
 
 type Sending = { share: number; isWaiting: boolean };
 
@@ -103,15 +104,6 @@ function useSending() {
   }
 
   return { input, sending, problem, send, stop: () => stopping.current?.abort() };
-}
-
-function useWarningBeforeLeaving(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isSending]);
 }
 
 const endBytes = 2 * chunkBytes;

@@ -1,5 +1,4 @@
 // Buyer, collection point, payment and documents of an order.
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -19,6 +18,7 @@ import type { VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { ShelfForm } from "./shelf-form.tsx";
 import { beingPrinted } from "#db/values.ts";
+import { Fact } from "../kit/fact.tsx";
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 
@@ -160,14 +160,5 @@ function Documents({ orderId, documents }: Pick<Loaded, "documents"> & { orderId
         </a>
       ))}
     </Fact>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="mb-1 text-sm text-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

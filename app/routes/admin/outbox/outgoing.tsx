@@ -37,6 +37,7 @@ import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/outgoing";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
+import { Fact } from "../kit/fact.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
@@ -179,30 +180,32 @@ function Particulars({ of, mail, messageId, contactMessageId }: ParticularsProps
     <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
       {mail ? (
         <>
-          <Fact term={text.from}>{withName(mail.from)}</Fact>
-          <Fact term={text.columns.to}>{withName(mail.to)}</Fact>
-          {mail.replyTo ? <Fact term={text.replyTo}>{withName(mail.replyTo)}</Fact> : null}
-          <Fact term={text.subject}>{mail.subject}</Fact>
+          <FactLine term={text.from}>{withName(mail.from)}</FactLine>
+          <FactLine term={text.columns.to}>{withName(mail.to)}</FactLine>
+          {mail.replyTo ? <FactLine term={text.replyTo}>{withName(mail.replyTo)}</FactLine> : null}
+          <FactLine term={text.subject}>{mail.subject}</FactLine>
         </>
       ) : (
-        <Fact term={text.columns.to}>{of.to ?? text.theShop}</Fact>
+        <FactLine term={text.columns.to}>{of.to ?? text.theShop}</FactLine>
       )}
       {messageId ? (
-        <Fact term={of.channel === "mail" ? text.messageId : text.reference}>{messageId}</Fact>
+        <FactLine term={of.channel === "mail" ? text.messageId : text.reference}>
+          {messageId}
+        </FactLine>
       ) : null}
       {of.orderId === null ? null : (
-        <Fact term={text.columns.order}>
+        <FactLine term={text.columns.order}>
           <Link to={`/admin/orders/${of.orderId}`} className="text-accent hover:underline">
             {text.order(of.orderId)}
           </Link>
-        </Fact>
+        </FactLine>
       )}
       {contactMessageId === null ? null : (
-        <Fact term={text.kinds.message_received}>
+        <FactLine term={text.kinds.message_received}>
           <Link to={`/admin/messages/${contactMessageId}`} className="text-accent hover:underline">
             {text.toMessage}
           </Link>
-        </Fact>
+        </FactLine>
       )}
     </dl>
   );
@@ -220,12 +223,10 @@ function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   return (
     <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
       {of.doneAt ? (
-        <MailDetail term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</MailDetail>
+        <Fact term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</Fact>
       ) : null}
-      {of.attempts > 0 ? (
-        <MailDetail term={text.attempts}>{text.attemptsMade(of.attempts)}</MailDetail>
-      ) : null}
-      {waits ? <MailDetail term={text.next}>{longDateTime(of.dueAt, language)}</MailDetail> : null}
+      {of.attempts > 0 ? <Fact term={text.attempts}>{text.attemptsMade(of.attempts)}</Fact> : null}
+      {waits ? <Fact term={text.next}>{longDateTime(of.dueAt, language)}</Fact> : null}
       {reason ? (
         <div className="sm:col-span-3">
           <dt className="mb-1 text-sm text-soft">{text.lastError}</dt>
@@ -285,20 +286,11 @@ function withName({ name, address }: { name: string; address: string }): string 
   return name ? `${name} <${address}>` : address;
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function FactLine({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-sm text-soft sm:pt-0.5">{term}</dt>
       <dd className="min-w-0 break-words max-sm:mb-2">{children}</dd>
-    </div>
-  );
-}
-
-function MailDetail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="mb-1 text-sm text-soft">{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link, data, useNavigate, useSearchParams } from "react-router";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -27,6 +26,7 @@ import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { RefuseOrReopen } from "./refuse-or-reopen.tsx";
 import { answerWithdrawal } from "./answer-withdrawal.server.ts";
 import { State, TestBadge } from "./state.tsx";
+import { Fact } from "../kit/fact.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -205,15 +205,6 @@ function Print({
         </span>
       </span>
     </li>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="mb-1 text-sm text-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
