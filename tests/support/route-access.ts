@@ -55,7 +55,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "admin/orders/:id": { mayOpen: "all", get: 404, data: 404, post: 400 },
   "admin/orders/:id/promise": { mayOpen: "managers", get: 404, data: 404, post: 400 },
   "admin/orders/:id/status": { mayOpen: "all", get: 404, data: 404, post: 405 },
-  "admin/orders/:id/refund": { mayOpen: "refunders", get: 404, data: 404, post: 404 },
+  "admin/orders/:id/refund": { mayOpen: "refunders", get: 404, data: 404, post: 400 },
   "admin/orders/:id/print/:line": { mayOpen: "makers", get: 404, data: null, post: 405 },
   "admin/orders/:id/documents/:kind/:number": {
     mayOpen: "managers",
