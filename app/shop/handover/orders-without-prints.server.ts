@@ -1,10 +1,13 @@
 // Ends orders that have no print left to hand over, without staff.
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { sqlLiterals } from "#db/columns.ts";
 import { handovers } from "#db/handover-tables.ts";
+import { listedOrders } from "#db/list-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
+import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -14,6 +17,8 @@ import { hasRemainingPrints, netPrints } from "#app/shop/fulfilment/remaining-pr
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { discardStatusNotices } from "#app/shop/orders/status-notices.server.ts";
 import { beingPrinted } from "#db/values.ts";
+
+const isInBook = sql`exists (select from ${handovers} where order_id = ${orders.id})`;
 
 const hasHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
   group by position having sum(${netPrints}) > 0)`;
@@ -43,10 +48,9 @@ export async function completeFulfilledOrder(
 ): Promise<boolean> {
   const ids = await listWithoutPrints(
     db,
-    orderId,
-    isFundedSql,
-    hasHandedOver,
-    sql`not ${isReopened}`,
+    { name: "orders_to_complete", orderId },
+    // Being in the book is asked as well, because PostgreSQL can join that, and so begin with it.
+    () => sql`${isFundedSql} and ${isInBook} and ${hasHandedOver} and not ${isReopened}`,
   );
   return endFirstOrder(db, log, actor, ids, "collected");
 }
@@ -62,36 +66,40 @@ export async function cancelWithdrawnOrder(
 ): Promise<boolean> {
   const ids = await listWithoutPrints(
     db,
-    orderId,
-    eq(orders.paymentStatus, "refunded"),
-    not(hasHandedOver),
-    sql`exists (select from ${withdrawals} where order_id = ${orders.id} and outcome = 'refunded')`,
-    sql`not exists (select from ${orderEvents} where order_id = ${orders.id}
-      and status_from = 'cancelled')`,
+    { name: "orders_to_cancel", orderId },
+    () => sql`payment_status = 'refunded' and not ${hasHandedOver}
+      and exists (select from ${withdrawals} where order_id = ${orders.id} and outcome = 'refunded')
+      and not exists (select from ${orderEvents} where order_id = ${orders.id}
+        and status_from = 'cancelled')`,
   );
   return endFirstOrder(db, log, actor, ids, "cancelled");
 }
 
+/** Asked after every payment, hence planned once, and reading no order that has ended. */
 async function listWithoutPrints(
   db: Database,
-  orderId: number | null,
-  ...conditions: SQL[]
+  { name, orderId }: { name: string; orderId: number | null },
+  condition: () => SQL,
 ): Promise<number[]> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        orderId === null ? undefined : eq(orders.id, orderId),
-        inArray(orders.status, ["pending", beingPrinted, "ready"]),
-        ...conditions,
-        sql`not ${hasRemainingPrints}`,
-        sql`not (${isPending})`,
-      ),
-    )
-    .orderBy(orders.id);
+  const isOpen = sql`status in (${sqlLiterals(openStatuses)})`;
+  const [which, among] =
+    orderId === null
+      ? ["all", sql`select order_id from ${listedOrders} where ${isOpen}`]
+      : ["one", sql`select ${sql.placeholder("orderId")}::integer`];
+  const found = await executePrepared<{ id: number }>(
+    db,
+    `${name}_${which}`,
+    () => sql`
+      select id from ${orders}
+      where id in (${among}) and ${isOpen} and ${condition()}
+        and not ${hasRemainingPrints} and not (${isPending})
+      order by id`,
+    { orderId },
+  );
   return found.map(({ id }) => id);
 }
+
+const openStatuses = ["pending", beingPrinted, "ready"] as const satisfies OrderStatus[];
 
 /** Each order is logged once: the job tries it again every few seconds. */
 const logged = new Set<number>();
