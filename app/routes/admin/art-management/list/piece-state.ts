@@ -1,0 +1,33 @@
+// Previews, makes and undoes a change of state of several pieces.
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { parsePreviousStates, pieceStateForm } from "#app/shop/catalogue/piece-state-form.ts";
+import {
+  previewPieceStates,
+  restorePieceStates,
+  setPieceStates,
+} from "#app/shop/catalogue/piece-states.server.ts";
+import { readForm } from "../../../kit/forms/read-form.server.ts";
+import { orFailure } from "../../kit/failure.server.ts";
+import { readIds } from "../../kit/list/sent-ids.ts";
+import { staffContext } from "../../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/piece-state";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const sent = await readForm(request);
+  return orFailure(context, async () => {
+    if (sent.get("intent") === "undo") {
+      const former = parsePreviousStates(sent.get("former"));
+      return former
+        ? Response.json(await restorePieceStates(db, staff, former))
+        : Response.json({ problems: { former: "formerInvalid" } }, { status: 400 });
+    }
+    const read = pieceStateForm.read(sent);
+    if ("problems" in read) return Response.json(read, { status: 400 });
+    const ids = readIds(sent.get("id"));
+    return sent.get("intent") === "preview"
+      ? Response.json(await previewPieceStates(db, ids, read.fields.state))
+      : Response.json(await setPieceStates(db, staff, ids, read.fields));
+  });
+}

@@ -1,0 +1,72 @@
+// Changes of the selected pieces that need no preview, and their toasts.
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { undoMs } from "../../kit/record/undoable-delete.ts";
+import { useRepricingUndo } from "../repricing.ts";
+import type { Repriced } from "../repricing.ts";
+
+type BulkAnswer =
+  | { seen: number }
+  | Repriced
+  | { refused: string }
+  | { deleted: null; failed?: string };
+
+export function useBulkChanges(ids: number[], onClear: () => void) {
+  const { submit, data: answer, state } = useFetcher<BulkAnswer>();
+  const application = useRef("");
+  const reported = useRef<unknown>(null);
+  const showResult = useChangeMessages();
+
+  useEffect(() => {
+    if (!answer || reported.current === answer) return;
+    reported.current = answer;
+    showResult(answer, application.current);
+    if ("updated" in answer || "seen" in answer) onClear();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+
+  const send = (fields: Record<string, string>) =>
+    void submit(
+      { ...fields, id: String(ids) },
+      { method: "post", action: "/admin/art-management" },
+    );
+  return {
+    isBusy: state !== "idle",
+    markSeen: () => send({ intent: "seen" }),
+    applyRules() {
+      application.current = crypto.randomUUID();
+      send({ intent: "apply-rules", application: application.current });
+    },
+  };
+}
+
+function useChangeMessages() {
+  const text = useTexts(artTexts);
+  const pricing = useTexts(globalPricingTexts);
+  const sizes = useTexts(sizesTexts);
+  const admin = useTexts(adminTexts);
+  const undo = useRepricingUndo();
+  const showRepriced = ({ updated, failed }: Repriced, application: string) => {
+    const action = { label: admin.undo, onClick: () => undo(application) };
+    (failed.length > 0 ? toast.error : toast.success)(
+      pricing.result(updated.length, failed.length),
+      updated.length > 0 ? { duration: undoMs, action } : {},
+    );
+  };
+  return (answer: BulkAnswer, application: string) => {
+    if ("seen" in answer) toast.success(sizes.seen(answer.seen));
+    else if ("updated" in answer) showRepriced(answer, application);
+    else if ("refused" in answer)
+      toast.error(admin.error, {
+        description: pricing.noRule,
+      });
+    else if ("failed" in answer)
+      toast.error(text.databaseError, { description: text.databaseErrorText });
+  };
+}

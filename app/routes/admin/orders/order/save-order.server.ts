@@ -1,0 +1,118 @@
+// Saves what an order's dialogs send: a status, a note, a request for a print file, or that staff
+// have checked its payment.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { readShelf } from "#app/shop/handover/ticket.ts";
+import { setShelf } from "#app/shop/orders/shelf.server.ts";
+import { fieldOf, readForm } from "../../../kit/forms/read-form.server.ts";
+import { requireRight } from "../../kit/session/rights.server.ts";
+import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import { acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
+import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { remakePrintFile } from "#app/shop/printing/order-print-files.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { answerConflict } from "../../kit/record/saving.server.ts";
+import { readEdited } from "../../kit/record/edited.server.ts";
+import { saveReprint } from "./save-reprint.server.ts";
+import { saveDecision } from "./save-decision.server.ts";
+
+export async function saveOrder(
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const sent = await readForm(request);
+  const intent = sent.get("intent");
+  switch (intent) {
+    case "note":
+      return saveNote(id, sent, context);
+    case "reversal":
+      requireRight(context, "change-orders");
+      return saveDecision(id, sent, context);
+    case "seen":
+      requireRight(context, "change-orders");
+      return saveAcknowledgement(id, context);
+    case "shelf":
+      return saveShelf(id, sent, context);
+    case "print":
+      requireRight(context, "print");
+      return requestPrintFile(id, sent, context);
+    case "reprint":
+    case "take-back-reprint":
+      requireRight(context, "print");
+      return saveReprint(id, sent, context);
+    case "status":
+      return saveStatus(id, sent, context);
+    default:
+      return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
+  }
+}
+
+async function requestPrintFile(
+  id: string,
+  sent: FormData,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { db } = context.get(requestContext);
+  const [order, line] = [rowIdFrom(id), rowIdFrom(sent.get("line"))];
+  const result =
+    order && line
+      ? await remakePrintFile(db, order, line, new Date())
+      : { refused: "unknown" as const };
+  return "requested" in result
+    ? result
+    : data(result, { status: result.refused === "unknown" ? 404 : 409 });
+}
+
+async function saveNote(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const parsed = noteForm.read(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  const actor = context.get(staffContext);
+  const number = rowIdFrom(id);
+  const { note } = parsed.fields;
+  const added = number && (await addNote(db, actor, number, note, orderAccessOf(actor)));
+  return added
+    ? { noted: { orderId: number, noteId: added, note } }
+    : data({ refused: "unknown" as const }, { status: 404 });
+}
+
+async function saveShelf(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const shelf = readShelf(fieldOf(sent, "shelf"));
+  if ("problem" in shelf) return data({ problems: { shelf: shelf.problem } }, { status: 400 });
+  const number = rowIdFrom(id);
+  const saved = number !== null && (await setShelf(db, staff, number, shelf.value, staff.points));
+  return saved ? { shelved: true } : data({ refused: "unknown" as const }, { status: 404 });
+}
+
+async function saveAcknowledgement(id: string, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const number = rowIdFrom(id);
+  const isMarked =
+    number !== null && (await acknowledgeConcerns(db, context.get(staffContext), number));
+  return isMarked ? { seen: true } : data({ refused: "unknown" as const }, { status: 409 });
+}
+
+async function saveStatus(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const status = parseStatus(sent);
+  const edited = readEdited(sent);
+  const isThisOrder = edited !== null && edited !== "invalid" && String(edited.id) === id;
+  if (!status || !isThisOrder)
+    return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
+  const actor = context.get(staffContext);
+  const result = await setStatus(db, actor, edited, status, orderAccessOf(actor), {
+    isChosen: true,
+  });
+  if ("saved" in result) return result;
+  if (result.refused !== "changed-meanwhile")
+    return data({ refused: result.refused }, { status: refusedStatus[result.refused] });
+  return answerConflict(db, actor, { kind: "order", id: edited.id }, result.present);
+}
+
+const refusedStatus = { unknown: 404, unchanged: 409, refunded: 409, "not-yours": 403 };

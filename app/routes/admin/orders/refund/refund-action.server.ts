@@ -1,0 +1,48 @@
+// Records a refund, requests it from the provider, and answers with the outcome.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { endRefundedOrder } from "#app/shop/handover/end-refunded-order.server.ts";
+import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
+import { requestRefund, sendRefund, outcomeOf } from "#app/shop/refunds/refunding.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { readForm } from "../../../kit/forms/read-form.server.ts";
+import { paymentMethodsContext } from "../../../kit/request/integrations-context.server.ts";
+import { requireReauth } from "../../kit/session/require-reauth.server.ts";
+import { requireRight } from "../../kit/session/rights.server.ts";
+import { staffContext } from "../../kit/session/staff-context.server.ts";
+
+export async function submitRefund(
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  requireRight(context, "refund");
+  const { db, log } = context.get(requestContext);
+  const [paymentMethods, staff, orderId] = [
+    context.get(paymentMethodsContext),
+    context.get(staffContext),
+    rowIdFrom(id),
+  ];
+  if (orderId === null) throw data(null, { status: 404 });
+  const parsed = readRefundForm(await readForm(request));
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  if (await requireReauth(request, context)) return data({ unproven: true }, { status: 403 });
+  const { request: refundRequest, cancelVersion } = parsed;
+  const requested = await requestRefund(db, paymentMethods, staff, orderId, refundRequest);
+  if ("refused" in requested)
+    return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
+  const { refund, paymentMethod, repeated } = requested;
+  const provider = findProvider(paymentMethods, paymentMethod);
+  // A repeated request is not sent: the first one is under way or has its answer.
+  const sent = repeated || !provider ? outcomeOf(refund) : await sendRefund(db, provider, refund);
+  if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
+  if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
+  const cancelled = await endRefundedOrder(db, log, staff, {
+    orderId,
+    isLeftRefunded: refund.amountCents === refundRequest.expectedLeftCents,
+    cancelVersion: repeated ? null : cancelVersion,
+  });
+  return { refunded: { amountCents: refund.amountCents, status: sent.status, cancelled } };
+}
