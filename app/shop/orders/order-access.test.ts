@@ -1,11 +1,12 @@
 // What of an order each right lets somebody see.
 import { describe, expect, it } from "vitest";
 import { visibleOrderFor, fullOrderAccess } from "./order-access.ts";
-import { visibleWithMoney, visibleWithPeople } from "./staff-order.ts";
+import { fieldAudience } from "./staff-order.ts";
 import type { StaffOrder } from "./staff-order.ts";
 
-const money: string[] = [...visibleWithMoney];
-const people: string[] = [...visibleWithPeople];
+const fieldsFor = (audience: "money" | "people") =>
+  Object.entries(fieldAudience).flatMap(([name, seenBy]) => (seenBy === audience ? name : []));
+const [money, people] = [fieldsFor("money"), fieldsFor("people")];
 
 const order = {
   ...Object.fromEntries([...money, ...people, "notes", "addedLater"].map((name) => [name, "x"])),

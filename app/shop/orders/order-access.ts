@@ -1,8 +1,13 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
 import { orderStatuses, statusesSetBy } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { visibleWithMoney, visibleWithPeople } from "#app/shop/orders/staff-order.ts";
-import type { VisibleOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { fieldAudience } from "#app/shop/orders/staff-order.ts";
+import type {
+  Audience,
+  FieldsFor,
+  StaffOrder,
+  VisibleOrder,
+} from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
@@ -34,33 +39,12 @@ export function settableStatuses(mayChangeAll: boolean): readonly OrderStatus[] 
   return statusesSetBy(mayChangeAll ? "office" : "workshop");
 }
 
-/** Visible to all staff. A new field stays hidden until it is listed here. */
-const visibleToAll = [
-  "id",
-  "version",
-  "status",
-  "placedAt",
-  "language",
-  "firstName",
-  "lastName",
-  "promisedAt",
-  "point",
-  "ticketCode",
-  "collectorName",
-  "shelf",
-  "test",
-  "withdrawn",
-  "notes",
-  "termsVersion",
-  "isToBePrinted",
-] as const satisfies (keyof StaffOrder)[];
-
 /** Removes hidden fields, so that no page can send them by mistake. */
 export function visibleOrderFor({ money, people }: OrderAccess, order: StaffOrder): VisibleOrder {
   return {
-    ...pick(order, visibleToAll),
-    ...(money ? pick(order, visibleWithMoney) : {}),
-    ...(people ? pick(order, visibleWithPeople) : {}),
+    ...pick(order, "all"),
+    ...(money ? pick(order, "money") : {}),
+    ...(people ? pick(order, "people") : {}),
     payment: money ? order.payment : { status: order.payment.status },
     lines: order.lines.map(({ unitPriceCents, ...line }) =>
       money ? { ...line, unitPriceCents } : line,
@@ -73,8 +57,14 @@ export function visibleOrderFor({ money, people }: OrderAccess, order: StaffOrde
   };
 }
 
-function pick<Name extends keyof StaffOrder>(order: StaffOrder, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, order[name]])) as Pick<StaffOrder, Name>;
+function pick<Some extends Audience>(order: StaffOrder, audience: Some) {
+  const names = (Object.keys(fieldAudience) as (keyof StaffOrder)[]).filter(
+    (name) => fieldAudience[name] === audience,
+  );
+  return Object.fromEntries(names.map((name) => [name, order[name]])) as Pick<
+    StaffOrder,
+    FieldsFor<Some>
+  >;
 }
 
 export function isFullyVisible(order: VisibleOrder): order is StaffOrder {

@@ -101,25 +101,52 @@ export type OrderEvent = {
   createdAt: Date;
 };
 
-export const visibleWithMoney = [
-  "subtotalCents",
-  "shippingCostCents",
-  "totalCents",
-] as const satisfies (keyof StaffOrder)[];
-export const visibleWithPeople = [
-  "email",
-  "phone",
-  "address",
-  "country",
-  "company",
-  "token",
-] as const satisfies (keyof StaffOrder)[];
-type Hidden = (typeof visibleWithMoney | typeof visibleWithPeople)[number];
+/** Who sees a field: all staff, who may see money, who may see people, or by a rule of its own. */
+export const fieldAudience = {
+  id: "all",
+  version: "all",
+  status: "all",
+  withdrawn: "all",
+  placedAt: "all",
+  language: "all",
+  firstName: "all",
+  lastName: "all",
+  email: "people",
+  phone: "people",
+  address: "people",
+  country: "people",
+  company: "people",
+  promisedAt: "all",
+  point: "all",
+  ticketCode: "all",
+  collectorName: "all",
+  shelf: "all",
+  payment: "own-rule",
+  test: "all",
+  subtotalCents: "money",
+  shippingCostCents: "money",
+  totalCents: "money",
+  notes: "all",
+  token: "people",
+  termsVersion: "all",
+  lines: "own-rule",
+  isToBePrinted: "all",
+  events: "own-rule",
+} as const satisfies Record<keyof StaffOrder, "all" | "money" | "people" | "own-rule">;
+
+export type Audience = Exclude<(typeof fieldAudience)[keyof StaffOrder], "own-rule">;
+export type FieldsFor<Some extends Audience> = {
+  [Name in keyof StaffOrder]: (typeof fieldAudience)[Name] extends Some ? Name : never;
+}[keyof StaffOrder];
+
 type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pick<Whole, Part>>;
 
 export type VisibleLine = Optional<StaffOrderLine, "unitPriceCents">;
 
-export type VisibleOrder = Omit<Optional<StaffOrder, Hidden>, "lines" | "payment"> & {
+export type VisibleOrder = Omit<
+  Optional<StaffOrder, FieldsFor<"money" | "people">>,
+  "lines" | "payment"
+> & {
   lines: VisibleLine[];
   payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;
 };
