@@ -25,7 +25,7 @@ export const credentialKinds = [...providerIds, "mail"] as const;
 /** The spec's word for an order that is being printed; what waits at the counter is "ready". */
 export const beingPrinted = "awaiting_collection";
 
-/** Listed in the usual order, but any may follow any. */
+/** In the usual order. */
 export const orderStatuses = ["pending", beingPrinted, "ready", "collected", "cancelled"] as const;
 
 /** A refused withdrawal may be reopened; a return may be noted and taken back, over and over. */

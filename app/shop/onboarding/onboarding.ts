@@ -14,7 +14,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** `unsaid`: what the law still wants; `pieces` can be bought; `drafts.ready` could be hung. */
+/** `missing`: what the law still wants; `pieces` can be bought; `drafts.ready` could be hung. */
 export type Onboarding = {
   done: Record<OnboardingStep, boolean>;
   missing: MissingField[];

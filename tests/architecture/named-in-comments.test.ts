@@ -1,0 +1,50 @@
+// A comment that sends its reader to another file, or to something in it, must find it there.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const folders = ["app", "db", "docs", "e2e", "reliability", "scripts", "server", "tasks", "tests"];
+const files = [
+  ...readdirSync(projectRoot),
+  ...folders.flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  ),
+];
+const sources = files.filter(
+  (name) => /^(?:app|db)\/.*\.(?:tsx?|sql)$/.test(name) && !name.startsWith("db/migrations/"),
+);
+
+const comment = /^\s*(?:\/\/|\/?\*|--)(.*)|\{\/\*(.*)/;
+const namedFile = /(?<![\w./@-])[\w][\w./-]*\.(?:tsx?|sql|md|css|mjs)\b/g;
+/** Such as "isToBePrinted in app/shop/printing/to-be-printed.ts"; plain words may be prose. */
+const namedPart = /`?(\w*[A-Z_]\w*)`? (?:in|of) ((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|sql))/g;
+
+const read = (name: string) => readFileSync(path.join(projectRoot, name), "utf8");
+const filesNamed = (name: string) =>
+  files.filter((file) => file === name || file.endsWith(`/${name}`));
+
+function findLost(text: string): string[] {
+  return text.split("\n").flatMap((line) => {
+    const [, said = ""] = comment.exec(line)?.filter((group) => group !== undefined) ?? [];
+    const lostFiles = [...said.matchAll(namedFile)].filter(([name]) => !filesNamed(name).length);
+    const lostParts = [...said.matchAll(namedPart)].filter(
+      ([, part, name]) => !filesNamed(name!).some((file) => read(file).includes(part!)),
+    );
+    return [...lostFiles, ...lostParts].map(([named]) => named);
+  });
+}
+
+test("what comments of the shop and of its tables name is there", () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  const lost = sources.flatMap((name) => findLost(read(name)).map((named) => `${name}: ${named}`));
+  expect(lost).toEqual([]);
+});
+
+test("what is not there is noticed", () => {
+  expect(findLost("// as in app/shop/gone.ts")).toEqual(["app/shop/gone.ts"]);
+  expect(findLost("-- goneRule in to-be-printed.ts")).toEqual(["goneRule in to-be-printed.ts"]);
+  expect(findLost("/** isToBePrinted in app/shop/printing/to-be-printed.ts */")).toEqual([]);
+});
