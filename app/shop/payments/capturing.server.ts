@@ -50,10 +50,13 @@ export async function hideOtherPayersName(
   captured: CaptureResult,
 ): Promise<CaptureResult> {
   if (!("givenName" in captured) || !captured.givenName) return captured;
-  const [buyer] = await db
-    .select({ firstName: orders.firstName })
-    .from(orders)
-    .where(eq(orders.token, token));
+  const [buyer] = await prepareCached(db, "first_name_of_buyer", (name) =>
+    db
+      .select({ firstName: orders.firstName })
+      .from(orders)
+      .where(eq(orders.token, sql.placeholder("token")))
+      .prepare(name),
+  ).execute({ token });
   const isBuyer = buyer && foldName(buyer.firstName.trim()) === foldName(captured.givenName.trim());
   return isBuyer ? captured : { ...captured, givenName: null };
 }

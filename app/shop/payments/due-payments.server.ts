@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
+import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -15,12 +16,12 @@ import type {
 } from "#app/shop/payment-providers/provider.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
-export async function scheduleCheck(db: Database, orderId: number, seconds = 0): Promise<void> {
+export async function scheduleCheck(db: Database, orderId: number): Promise<void> {
   await db
     .update(payments)
-    .set({ checkAt: sql`least(${payments.checkAt}, now() + make_interval(secs => ${seconds}))` })
+    .set({ checkAt: sql`least(${payments.checkAt}, now())` })
     .where(and(eq(payments.orderId, orderId), sql`${payments.checkAt} is not null`));
-  if (seconds === 0) await announceWork(db, "background_settling");
+  await announceWork(db, "background_settling");
 }
 
 /** The buyer came back by a link, which supersedes an earlier decline. */
@@ -35,15 +36,22 @@ export async function recordApproval(
   orderId: number,
   approvedAt: string,
 ): Promise<void> {
-  await db
-    .update(payments)
-    .set({ declinedAt: null })
-    .where(
-      and(eq(payments.orderId, orderId), sql`${payments.declinedAt} < ${approvedAt}::timestamptz`),
-    );
-  // A returning buyer's page captures the payment itself, so this waits a moment.
-  await scheduleCheck(db, orderId, 10);
+  // A returning buyer's page captures the payment itself, so the check waits a moment.
+  await executePrepared(
+    db,
+    "record_approval",
+    () => sql`
+      update ${payments} set
+        declined_at = case when ${isDeclinedBefore} then null else declined_at end,
+        check_at = case when check_at is not null
+          then least(check_at, now() + interval '10 seconds') end
+      where order_id = ${sql.placeholder("orderId")}
+        and (check_at is not null or ${isDeclinedBefore})`,
+    { orderId, approvedAt },
+  );
 }
+
+const isDeclinedBefore = sql`declined_at < ${sql.placeholder("approvedAt")}::timestamptz`;
 
 /** They run concurrently, so that a slow answer does not delay the others. */
 const atOnce = 8;
