@@ -1,38 +1,18 @@
 // What a buyer keeps: the confirmation, the link, the sheet of paper.
-import { artPieces, categories, orders } from "#db/tables.ts";
+import { artPieces, categories } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { eq } from "drizzle-orm";
-import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
-import type { RunningShop } from "../support/shop.ts";
 import {
+  buyThreePrints,
   cards,
-  fillBasket,
-  fillCheckout,
   openFold,
-  orderButton,
-  setStored,
   readStored,
+  setStored,
   toast,
   visit,
 } from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";
-import type { Texts } from "../support/texts.ts";
-
-async function buy(page: Page, shop: RunningShop, texts: Texts) {
-  await fillBasket(page, shop, [
-    { reference: "IK00001", quantity: 2 },
-    { reference: "IK00007", mediaType: "Canvas", size: "A3 (42cm x 30cm)" },
-  ]);
-  await visit(page, "/checkout");
-  await fillCheckout(page, texts);
-  await orderButton(page, texts).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
-  ).toBeVisible();
-  const [order] = await shop.db.select().from(orders);
-  return order!;
-}
 
 inBothLanguages((language) => {
   const texts = textsIn(language);
@@ -42,7 +22,7 @@ inBothLanguages((language) => {
     "the confirmation says what was ordered, where and when to collect it, and what comes next",
     smoke,
     async ({ page, shop }) => {
-      const placed = await buy(page, shop, texts);
+      const placed = await buyThreePrints(page, shop, texts);
       const main = page.getByRole("main");
       await expect(main).toContainText(text.orderTitle(placed.id));
       await expect(main).toContainText("Camille Martin");
@@ -100,7 +80,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const { token } = await buy(page, shop, texts);
+    const { token } = await buyThreePrints(page, shop, texts);
     await page.route("**/confirmation.data*", (route) => route.abort());
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: text.failedTitle })).toBeVisible();
@@ -133,7 +113,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    const { id, token } = await buy(page, shop, texts);
+    const { id, token } = await buyThreePrints(page, shop, texts);
     await shop.db.delete(artPieces).where(eq(artPieces.reference, "IK00001"));
     await shop.db.delete(categories);
     await shop.db.delete(collectionPoints);
@@ -153,7 +133,7 @@ inBothLanguages((language) => {
   });
 
   test("on paper there is the order and nothing of the shop around it", async ({ page, shop }) => {
-    const { token } = await buy(page, shop, texts);
+    const { token } = await buyThreePrints(page, shop, texts);
     await visit(page, `/order/${token}`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(
@@ -177,7 +157,7 @@ test("the page of an order is in no cache, no index and no other site's referrer
   shop,
   request,
 }) => {
-  const { token } = await buy(page, shop, textsIn("en"));
+  const { token } = await buyThreePrints(page, shop, textsIn("en"));
   const answer = await request.get(`${shop.url}/order/${token}`);
   expect(answer.headers()).toMatchObject({
     "cache-control": "no-store",

@@ -1,7 +1,5 @@
 // By the order's page, by number at the foot of any page, without scripts, by keyboard.
-import type { Page } from "@playwright/test";
 import { withdrawals } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
@@ -9,36 +7,14 @@ import { makeOrder } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { fillBasket, fillCheckout, openFold, orderButton, visit } from "../support/visitor.ts";
+import {
+  abortedTransition,
+  buyThreePrints,
+  expectToFit,
+  openFold,
+  visit,
+} from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";
-import type { Texts } from "../support/texts.ts";
-
-async function buy(page: Page, shop: RunningShop, texts: Texts) {
-  await fillBasket(page, shop, [
-    { reference: "IK00001", quantity: 2 },
-    { reference: "IK00007", mediaType: "Canvas", size: "A3 (42cm x 30cm)" },
-  ]);
-  await visit(page, "/checkout");
-  await fillCheckout(page, texts);
-  await orderButton(page, texts).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
-  ).toBeVisible();
-  const [order] = await shop.db.select().from(orders);
-  return order!;
-}
-
-// Chromium complains when the second document appears before the transition can begin.
-const transition = /Transition was aborted because of invalid state/;
-
-/** Nothing hangs over the edge of the screen. */
-async function expectToFit(page: Page) {
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
-}
 
 inBothLanguages((language) => {
   const texts = textsIn(language);
@@ -49,8 +25,8 @@ inBothLanguages((language) => {
     "from one print by the order's page; the receipt stays, staff find it, the rest can follow",
     smoke,
     async ({ page, shop, expectComplaint }) => {
-      expectComplaint(transition);
-      const placed = await buy(page, shop, texts);
+      expectComplaint(abortedTransition);
+      const placed = await buyThreePrints(page, shop, texts);
       await visit(page, `/order/${placed.token}`);
       await openFold(page, texts.ticket.rights);
       await page.getByRole("main").getByRole("link", { name: order.withdraw }).click();
@@ -148,7 +124,7 @@ inBothLanguages((language) => {
       expectComplaint,
     }) => {
       expectComplaint(/404|400/);
-      expectComplaint(transition);
+      expectComplaint(abortedTransition);
       const number = await placeOrder(shop);
       await page.goto("/contact");
       await page

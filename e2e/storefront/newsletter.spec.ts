@@ -1,6 +1,5 @@
 // The newsletter: requested at the foot of a page, confirmed by mail, changed and left; and what
 // staff do.
-import type { Page } from "@playwright/test";
 import { consents, mails, subscribers } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
@@ -12,22 +11,19 @@ import { makeOrder, makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { fillBasket, fillCheckout, orderButton, toast, visit } from "../support/visitor.ts";
+import {
+  abortedTransition,
+  expectToFit,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  toast,
+  visit,
+} from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";
 
 const secret = "a secret of at least thirty-two characters";
 test.use({ variables: { SECRET: secret } });
-
-// Chromium complains when the second document appears before the transition can begin.
-const transition = /Transition was aborted because of invalid state/;
-
-async function expectToFit(page: Page) {
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
-}
 
 /** What the last mail of the outbox says, as its reader would see it. */
 async function lastMail(shop: RunningShop) {
@@ -46,7 +42,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     test.slow();
-    expectComplaint(transition);
+    expectComplaint(abortedTransition);
     await visit(page, "/art");
     await page.getByRole("contentinfo").getByRole("link", { name: texts.frame.newsletter }).click();
     const title = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -103,7 +99,7 @@ inBothLanguages((language) => {
 
   test("a link that is not ours leads back to the form", async ({ page, expectComplaint }) => {
     expectComplaint(/404 \(Not Found\)/);
-    expectComplaint(transition);
+    expectComplaint(abortedTransition);
     await page.goto("/newsletter/confirm/forged");
     await expect(page.getByRole("heading", { level: 1, name: text.deadTitle })).toBeVisible();
     await expectNoViolations(page);

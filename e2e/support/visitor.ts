@@ -172,3 +172,31 @@ export async function breakCatalogue(shop: RunningShop): Promise<() => Promise<v
     shop.errors.length = 0;
   };
 }
+
+/** Two prints of one piece and a canvas of another, paid at once. */
+export async function buyThreePrints(page: Page, shop: RunningShop, texts: Texts) {
+  await fillBasket(page, shop, [
+    { reference: "IK00001", quantity: 2 },
+    { reference: "IK00007", mediaType: "Canvas", size: "A3 (42cm x 30cm)" },
+  ]);
+  await visit(page, "/checkout");
+  await fillCheckout(page, texts);
+  await orderButton(page, texts).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: texts.order.thanks("Camille") }),
+  ).toBeVisible();
+  const [order] = await shop.db.select().from(orders);
+  return order!;
+}
+
+/** Nothing hangs over the edge of the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
+}
+
+/** Chromium complains when the second document appears before the transition can begin. */
+export const abortedTransition = /Transition was aborted because of invalid state/;
