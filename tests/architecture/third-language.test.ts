@@ -10,8 +10,8 @@ import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
-import { signIn } from "#tests/support/sign-in.ts";
 import { addThirdLanguage, foreignWords, third } from "#tests/support/third-language.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const inThird = { cookie: `inkiosk-language=${third}` };
 let shop: TestShop;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     hours: "Tuesday to Saturday",
     hoursFr: "Du mardi au samedi",
   });
-  staff = await signIn(shop);
+  staff = await staffHeaders(shop);
   await shop.post("/checkout", orderForm(), inThird);
   const [placed] = await shop.db
     .select()

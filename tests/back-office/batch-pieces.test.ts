@@ -8,11 +8,11 @@ import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
 import { noise } from "#tests/support/picture-files.ts";
 import { withCredentials } from "#tests/support/signed-credentials.ts";
-import { signIn } from "#tests/support/sign-in.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
-const staff = await signIn(shop);
+const staff = await staffHeaders(shop);
 afterAll(() => shop.close());
 
 let categoryId: string;

@@ -12,11 +12,11 @@ import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import { watermarkProposals } from "#app/shop/settings/proposals.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { settingsFields } from "#tests/support/settings-form.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);
-const staff = await signIn(shop);
+const staff = await staffHeaders(shop);
 
 /** Noise, which no PNG makes smaller. */
 const noise = (width: number, height: number) =>

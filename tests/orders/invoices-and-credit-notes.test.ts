@@ -10,7 +10,7 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeInvoice, makeOrder } from "#tests/support/make.ts";
 import { settingsFields } from "#tests/support/settings-form.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
 afterAll(shop.close);
@@ -21,7 +21,7 @@ const mock = await makeOrder(shop.db, { paymentMethod: "mock", paymentId: "mock_
 let session: Record<string, string>;
 
 beforeAll(async () => {
-  session = await signIn(shop);
+  session = await staffHeaders(shop);
   for (const { id } of [paid, other, mock]) await shop.db.transaction((db) => makeInvoice(db, id));
   const [refund] = await shop.db
     .insert(refunds)

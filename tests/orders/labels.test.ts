@@ -15,11 +15,11 @@ import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { textOf } from "#tests/support/page-text.ts";
 import { someOf } from "#tests/support/rounds.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);
-const staff = await signIn(shop);
+const staff = await staffHeaders(shop);
 const point = await makePoint(shop.db, { name: "Lyon" });
 const count = 10;
 let positions = "";

@@ -2,14 +2,14 @@
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePicture, someMediaOptions } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 export const mediaOptions = JSON.stringify(typedOptions(someMediaOptions, "en", []));
 
 export async function openArtManagement() {
   const shop = await openTestShop();
-  const staff = await signIn(shop);
+  const staff = await staffHeaders(shop);
 
   /** Nothing hangs, and the numbers begin anew. */
   const resetGallery = () =>

@@ -2,14 +2,14 @@
 import { openTestShop } from "./app.ts";
 import { openCounter } from "./handovers.ts";
 import { makePoint } from "./make.ts";
-import { signIn } from "./sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 export async function openCounterPage() {
   const shop = await openTestShop();
   const { db, close } = shop;
   const lyon = await makePoint(db, { name: "Lyon Croix-Rousse" });
   const nantes = await makePoint(db, { name: "Nantes" });
-  const staff = await signIn(shop);
+  const staff = await staffHeaders(shop);
   const { readyOrder } = openCounter(db, lyon, new Date());
   let presses = 0;
   return {

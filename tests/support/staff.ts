@@ -113,3 +113,10 @@ export async function appCode(address: string, steps = 0): Promise<string> {
   const offset = mac.at(-1)! & 15;
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
+
+/** Of a new member, for tests that build their requests themselves. */
+export async function staffHeaders(shop: TestShop): Promise<Record<string, string>> {
+  const { email } = await makeMember(shop.db);
+  const { cookies } = await signIn(shop, email);
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+}

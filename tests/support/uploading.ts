@@ -4,15 +4,15 @@ import path from "node:path";
 import sharp from "sharp";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
 import type { UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 export type FormParts = [name: string, value: string | Uint8Array, fileName?: string][];
 
 export async function openUploading() {
   const shop = await openTestShop();
-  const staff = await signIn(shop);
+  const staff = await staffHeaders(shop);
   const photo = await sharp({
     create: { width: 80, height: 60, channels: 3, background: "#2060a0" },
   })

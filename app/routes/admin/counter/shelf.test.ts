@@ -6,7 +6,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 const { db } = shop;
@@ -15,7 +15,7 @@ const text = counterTexts.en;
 
 let staff: Record<string, string>;
 beforeAll(async () => {
-  staff = await signIn(shop);
+  staff = await staffHeaders(shop);
 });
 
 test("the shelf is kept, cleared, and refused where it is too long", async () => {

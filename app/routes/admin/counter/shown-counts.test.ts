@@ -5,7 +5,7 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 const { db } = shop;
@@ -14,7 +14,7 @@ afterAll(shop.close);
 const lyon = await makePoint(db, { name: "Lyon" });
 let staff: Record<string, string>;
 beforeAll(async () => {
-  staff = await signIn(shop);
+  staff = await staffHeaders(shop);
 });
 
 test.each([1, 2])("%i of 3 that are left, though the others were undone since", async (left) => {

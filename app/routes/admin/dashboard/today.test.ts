@@ -9,13 +9,12 @@ import { todayTexts } from "#app/i18n/admin/today.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeMessage, makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-import { makeMember, signIn as signInByPassword } from "#tests/support/staff.ts";
+import { makeMember, signIn as signInByPassword, staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 const { db } = shop;
 afterAll(shop.close);
-const staff = await signIn(shop);
+const staff = await staffHeaders(shop);
 beforeEach(() => emptyTables(db, "orders", "contact_messages", "collection_points"));
 
 const read = async (path = "/admin", headers: Record<string, string> = {}) => {

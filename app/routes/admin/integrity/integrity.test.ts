@@ -9,12 +9,12 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { buildOf, projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeBooks } from "#tests/support/books.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 afterAll(() => shop.close());
 const books = await makeBooks(shop.db, folderStorage(shop.dataDir));
-const staff = await signIn(shop);
+const staff = await staffHeaders(shop);
 
 const address = "/admin/integrity";
 const read = async (language: "en" | "fr") =>
@@ -99,7 +99,7 @@ test("tells the owner of a newer release, with its day, what it mends and how, i
   expect(await read("en")).toContain(runs(buildOf(shopVersion, commit)));
 
   const asking = await openTestShop({ RELEASES_URL: "https://releases.example/newest.json" });
-  const cookies = await signIn(asking);
+  const cookies = await staffHeaders(asking);
   const page = async (language: "en" | "fr") =>
     (await (await asking.get(address, { ...cookies, "accept-language": language })).text())
       .replaceAll("<!-- -->", "")

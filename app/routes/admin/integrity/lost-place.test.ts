@@ -12,13 +12,13 @@ import { takeBackup } from "#app/shop/backups/backups.server.ts";
 import { recordTrial } from "#app/shop/backups/trial-restore.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const folder = await createTestFolder();
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const shop = await openTestShop({ BACKUP_TO: folder, BACKUP_KEY: key });
 afterAll(() => shop.close());
-const staff = await signIn(shop);
+const staff = await staffHeaders(shop);
 
 test.each(["en", "fr"] as const)(
   "a disk that is not mounted is told, and not as if there never was a backup (%s)",

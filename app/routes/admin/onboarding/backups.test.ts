@@ -3,13 +3,13 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);
 
 test("nothing alarms while nothing is sold; from the first sale on, the missing backup does", async () => {
-  const staff = await signIn(shop);
+  const staff = await staffHeaders(shop);
   const { notSetShort } = integrityTexts.en.backups;
   const alarms = async () => (await (await shop.get("/admin", staff)).text()).includes(notSetShort);
   expect(await alarms()).toBe(false);
@@ -18,7 +18,7 @@ test("nothing alarms while nothing is sold; from the first sale on, the missing 
 });
 
 test("the onboarding list says that nothing is backed up, and what to ask for", async () => {
-  const staff = await signIn(shop);
+  const staff = await staffHeaders(shop);
   for (const language of ["en", "fr"] as const) {
     const { notSetTitle, notSet } = integrityTexts[language].backups;
     const answer = await shop.get("/admin/opening", { ...staff, "accept-language": language });

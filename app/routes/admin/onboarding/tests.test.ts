@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { read } from "#tests/support/page-text.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const account = { PAYPAL_CLIENT_ID: "AbC-123", PAYPAL_CLIENT_SECRET: "EKw9" };
 const at = (PAYPAL_API_URL: string) => ({ ...account, PAYPAL_API_URL });
@@ -15,6 +15,6 @@ test.each([
 ])("with %s it says that orders are tests, or nothing", async (_, variables, expected) => {
   const shop = await openTestShop(variables);
   onTestFinished(() => shop.close());
-  const page = await read(await shop.get("/admin/opening", await signIn(shop)));
+  const page = await read(await shop.get("/admin/opening", await staffHeaders(shop)));
   expect(page.includes(onboardingTexts.en.tests)).toBe(expected);
 });

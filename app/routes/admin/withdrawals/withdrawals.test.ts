@@ -9,7 +9,7 @@ import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 const { db } = shop;
@@ -18,7 +18,7 @@ afterAll(shop.close);
 let staff: Record<string, string>;
 let withdrawal: Awaited<ReturnType<typeof makeWithdrawal>>;
 beforeAll(async () => {
-  staff = await signIn(shop);
+  staff = await staffHeaders(shop);
   const { id } = await makeOrder(db, { lines: [{ quantity: 2 }], termsVersion: 4 });
   withdrawal = await makeWithdrawal(db, {
     orderId: id,

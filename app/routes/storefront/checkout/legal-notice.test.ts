@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 let shop: TestShop;
 let folder: string;
@@ -79,7 +79,7 @@ describe.each(["en", "fr"] as const)("the notice at checkout in %s", (language) 
   test("is a sheet for the counter, for staff alone", async () => {
     const sheet = `/admin/settings/legal-notice/${language}`;
     expect((await shop.get(sheet)).status).toBe(302);
-    const pdf = await shop.get(sheet, await signIn(shop));
+    const pdf = await shop.get(sheet, await staffHeaders(shop));
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(
       Buffer.from(await pdf.arrayBuffer())

@@ -5,14 +5,14 @@ import { legalTexts as legalWords } from "#app/i18n/storefront/legal.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 let shop: TestShop;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  staff = await signIn(shop);
+  staff = await staffHeaders(shop);
 });
 afterAll(() => shop.close());
 

@@ -7,13 +7,13 @@ import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePicture, someMediaOptions } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 let shop: TestShop;
 let staff: Record<string, string>;
 beforeAll(async () => {
   shop = await openTestShop();
-  staff = await signIn(shop);
+  staff = await staffHeaders(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { staff as staffTable } from "#db/staff-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePoint, makeSubscriber } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 const { db } = shop;
@@ -13,7 +13,7 @@ afterAll(shop.close);
 
 let staff: Record<string, string>;
 beforeAll(async () => {
-  staff = await signIn(shop);
+  staff = await staffHeaders(shop);
 });
 
 const typed = {

@@ -4,14 +4,14 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 let shop: TestShop;
 let order: number;
 let session: Record<string, string>;
 beforeAll(async () => {
   shop = await openTestShop();
-  session = await signIn(shop);
+  session = await staffHeaders(shop);
 });
 const get = (path: string, headers: Record<string, string> = {}) =>
   shop.get(path, { ...session, ...headers });

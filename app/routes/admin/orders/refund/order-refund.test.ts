@@ -9,15 +9,15 @@ import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { refundsAtPaypal, makePaidOrder, moneyOf } from "#tests/support/paid-orders.ts";
-import { signIn } from "#tests/support/sign-in.ts";
 import { startStandin } from "../../../../../paypal-standin/standin.ts";
+import { staffHeaders } from "#tests/support/staff.ts";
 
 const standin = await startStandin({ clientId: "ASellerThatThereIsNot" });
 let shop: TestShop;
 let session: Record<string, string>;
 beforeAll(async () => {
   shop = await openTestShop(standin.variables);
-  session = await signIn(shop);
+  session = await staffHeaders(shop);
 });
 beforeEach(() => standin.control("reset", {}));
 afterAll(async () => {
