@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { staffAccounts, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { attemptLimits } from "#app/shop/staff/sign-in-attempts.server.ts";
-import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
+import { sessionLimits } from "#app/shop/staff/session-limits.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";

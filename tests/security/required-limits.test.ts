@@ -7,7 +7,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { attemptLimits } from "#app/shop/staff/sign-in-attempts.server.ts";
-import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
+import { sessionLimits } from "#app/shop/staff/session-limits.ts";
 import { invitationHours } from "#app/shop/staff/invitations.server.ts";
 import { mailedLinkHours } from "#app/shop/staff/mailed-links.server.ts";
 import { passwordLimits } from "#app/shop/staff/password.ts";

@@ -13,10 +13,9 @@ import { campaignForm, templateForm } from "#app/shop/mail/campaigns/mailing-for
 import { sendForm, suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { buyerForm, checkoutForm } from "#app/shop/orders/checkout-form.ts";
-import { decisionForm } from "#app/shop/refunds/decision-form.ts";
+import { decisionForm, refundForm } from "#app/shop/refunds/refund-form.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { noteChangeForm, noteForm } from "#app/shop/orders/order-change-form.ts";
-import { refundForm } from "#app/shop/refunds/refund-form.ts";
 import { reprintForm } from "#app/shop/production/prints-form.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";

@@ -5,7 +5,7 @@ import { standby } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { pauseCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { resumeOutbox } from "#app/shop/mail/outbox/after-standby.server.ts";
+import { resumeOutbox } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 

@@ -2,7 +2,17 @@
 
 import type { LineQuantity } from "#db/json-columns.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
-import { form, lastText, optional, rowId, parsed, text, wholeNumber } from "#app/shop/form.ts";
+import {
+  choice,
+  form,
+  lastText,
+  optional,
+  parsed,
+  rowId,
+  text,
+  wholeNumber,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { longestReason } from "#app/shop/refunds/refund.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
@@ -22,6 +32,16 @@ const hidden = form({
 });
 
 export const refundForm = form({ reason: optional(text({ maxLength: longestReason }), "") });
+
+/** What staff decide about money that was taken back. */
+export const decisionForm = form({
+  decision: withProblems(choice(["undone", "stands"]), { invalid: "decision" }),
+  note: withProblems(text({ maxLength: 500, lines: true }), {
+    required: "note",
+    tooLong: "note",
+    notAllowed: "note",
+  }),
+});
 
 export type RefundProblem =
   | ProblemsOf<typeof refundForm>

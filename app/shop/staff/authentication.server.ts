@@ -23,7 +23,7 @@ import type {
   StaffMember,
   Visitor,
 } from "#app/shop/staff/authentication-core.server.ts";
-import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
+import { sessionLimits } from "#app/shop/staff/session-limits.ts";
 import { cookieOf, cookiesOf } from "#app/shop/staff/cookies.server.ts";
 import { findFactors, updateSecondFactor } from "#app/shop/staff/factors.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";

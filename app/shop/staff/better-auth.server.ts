@@ -22,9 +22,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { passwordLimits } from "#app/shop/staff/password.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 import { storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
-
-/** Seconds: idle, and in total (ASVS 5.0, 7.3). */
-export const sessionLimits = { idle: 30 * 60, absolute: 12 * 60 * 60 } as const;
+import { sessionLimits } from "#app/shop/staff/session-limits.ts";
 
 export const addressHeader = "x-inkiosk-address";
 export const languageHeader = "x-inkiosk-language";

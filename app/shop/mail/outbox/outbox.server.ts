@@ -212,3 +212,20 @@ function nextAttempt(attempts: number, writtenAt: Date, now: Date): Date | null 
   const minutes = retryMinutes[Math.min(attempts, retryMinutes.length) - 1]!;
   return new Date(now.getTime() + minutes * minuteMs);
 }
+
+/**
+ * When a restored shop leaves standby: mails are sent, except for those that staff decide about.
+ * Text messages are discarded, because they are outdated.
+ */
+export async function resumeOutbox(db: Database, now: Date): Promise<void> {
+  await db
+    .update(textMessages)
+    .set({ state: "discarded", doneAt: now })
+    .where(eq(textMessages.state, "waiting"));
+  await failOverdueMails(db);
+  // The time is reset, because an alarm measures from it how long mails wait.
+  await db
+    .update(mails)
+    .set({ dueAt: now })
+    .where(and(eq(mails.state, "waiting"), lt(mails.dueAt, now)));
+}

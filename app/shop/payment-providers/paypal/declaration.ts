@@ -5,7 +5,19 @@ import {
   paypalDisputeUrl,
 } from "#app/shop/payment-providers/paypal/dispute.ts";
 import { redactPersonalData } from "#app/shop/payment-providers/paypal/people.ts";
-import { refundFailures } from "#app/shop/payment-providers/paypal/refund-failure.ts";
+
+/** PayPal's codes for which the shop has texts. */
+const refundFailures = [
+  "CAPTURE_FULLY_REFUNDED",
+  "REFUND_AMOUNT_EXCEEDED",
+  "REFUND_TIME_LIMIT_EXCEEDED",
+  "REFUND_FAILED_INSUFFICIENT_FUNDS",
+  "TRANSACTION_DISPUTED",
+  "PENDING_CAPTURE",
+  "PERMISSION_DENIED",
+  "FAILED",
+  "CANCELLED",
+] as const;
 
 export const paypalDeclaration = {
   name: "PayPal",

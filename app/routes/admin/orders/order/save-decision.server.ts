@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { decideReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { decisionForm } from "#app/shop/refunds/decision-form.ts";
+import { decisionForm } from "#app/shop/refunds/refund-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { staffContext } from "../../kit/session/staff-context.server.ts";
 

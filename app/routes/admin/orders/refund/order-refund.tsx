@@ -17,7 +17,7 @@ import { paymentMethodsContext } from "../../../kit/request/integrations-context
 import { PaymentBadge } from "../../kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
-import { submitRefund } from "./refund-action.server.ts";
+import { submitRefund } from "./save-refund.server.ts";
 
 /** How long a refund is highlighted in the next form, because its answer may have been lost. */
 const recentMinutes = 15;

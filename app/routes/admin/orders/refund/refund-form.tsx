@@ -18,7 +18,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { useIsReauthOpen } from "../../kit/session/use-is-reauth-open.ts";
 import { RefundScope } from "./refund-scope.tsx";
 import type { Chosen } from "./refund-scope.tsx";
-import type { submitRefund } from "./refund-action.server.ts";
+import type { submitRefund } from "./save-refund.server.ts";
 import { problemText } from "../../../kit/forms/problem-text.ts";
 import type { refundForm, RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
