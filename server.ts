@@ -2,10 +2,8 @@
 // page cache, or passes it through the layers in createShop.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
 import { RouterContextProvider } from "react-router";
@@ -23,10 +21,9 @@ import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { servePublicFiles } from "#app/platform/files/public-files.server.ts";
+import { buildHeader } from "#app/platform/pages/build-header.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/network/rate-limits.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
@@ -54,6 +51,7 @@ import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import type { ProcessCounts } from "./compose.ts";
 import { limitBodies } from "./server/body-limits.ts";
+import { serveFiles } from "./server/serve-files.ts";
 import { openRequestCounter } from "./server/count-requests.ts";
 import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskHeaders, kioskOf, redirectKiosk } from "./server/kiosk.ts";
@@ -63,8 +61,6 @@ import { traceRequests } from "./server/trace-requests.ts";
 import { serveMonitoring } from "./server/monitoring.ts";
 import * as build from "virtual:react-router/server-build";
 
-const immutable = "public, max-age=31536000, immutable";
-const clientFolder = path.relative(process.cwd(), path.join(projectRoot, "build/client"));
 const routeHeaders = new Set([
   "referrer-policy",
   "cross-origin-resource-policy",
@@ -119,7 +115,7 @@ export async function createShop(
     countRequest: (c) =>
       services.rateLimits.consume("ready", addressOf(services, c as Context<Bound>)),
   });
-  serveFiles(app, services);
+  serveFiles(app as unknown as Hono, services);
   app.use(limitBodies(services));
   app.all("*", (c) => answerPage(services, c));
   app.onError((error, c) => {
@@ -178,7 +174,7 @@ async function openServices(
     rateLimits: createRateLimits({ pool, secret: secrets[0], isAlone }),
     handlers: openHandlers(build),
     secure,
-    commonHeaders: securityHeaders(secure),
+    commonHeaders: [...securityHeaders(secure), ...ownBuild()],
     secrets,
     integrations,
     authentication: createAuthentication({ db, log, publicUrl, secrets, shopName }),
@@ -190,6 +186,10 @@ async function openServices(
       await close();
     },
   };
+}
+
+function ownBuild(): [string, string][] {
+  return import.meta.env.PROD ? [[buildHeader, build.assets.version]] : [];
 }
 
 function addressOf({ environment }: Services, c: Context<Bound>): string {
@@ -255,27 +255,6 @@ function rejectCrossSite(services: Services): MiddlewareHandler<Bound> {
     }
     return c.text("This form was not sent from the shop itself.", 403);
   };
-}
-
-function serveFiles(app: Hono<Bound>, { storage, log }: Services): void {
-  app.use(
-    "/assets/*",
-    serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      onFound: (_, c) => c.header("cache-control", immutable),
-    }),
-  );
-  app.get("/media/*", servePublicFiles(storage, log));
-  app.all("/media/*", (c) => c.text("Not found", 404));
-  app.all("/assets/*", (c) => c.text("Not found", 404));
-  app.use(
-    "/worker.js",
-    serveStatic({
-      root: clientFolder,
-      onFound: (_, c) => c.header("cache-control", "no-cache"),
-    }),
-  );
 }
 
 async function answerPage(services: Services, c: Context<Bound>): Promise<Response> {

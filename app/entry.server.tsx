@@ -11,6 +11,7 @@ import {
   deferUntilPictures,
   deferringScript,
 } from "#app/platform/pages/scripts-after-pictures.server.ts";
+import { otherBuildScript } from "#app/platform/pages/updated-shop.server.ts";
 import { workerRegistrationScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
@@ -23,7 +24,8 @@ import { KioskContext } from "./routes/kit/kiosk/lazy-kiosk-shell.ts";
 import * as kioskParts from "./routes/kit/kiosk/kiosk-shell.tsx";
 import * as wallParts from "./routes/storefront/piece/wall-parts.ts";
 
-const earlyHashes = [earlyScript, deferringScript, workerRegistrationScript].map(scriptHash);
+const builtPageScript = `${otherBuildScript};${workerRegistrationScript}`;
+const earlyHashes = [earlyScript, deferringScript, builtPageScript].map(scriptHash);
 
 /** Not streamed: the policy needs hashes of all inline scripts, and a stream is slower. */
 export default async function handleRequest(
@@ -91,10 +93,10 @@ function withScripts(page: string, early: string, handoff: string): string[] {
   const bodyEnd = page.lastIndexOf("</body>");
   const parts = { head: page.slice(0, headEnd), body: page.slice(headEnd, bodyEnd) };
   const foot = [handoff, page.slice(bodyEnd)];
-  // In development the scripts differ, and there is no service worker.
+  // In development the scripts differ, there are no builds, and no service worker.
   if (!early || !import.meta.env.PROD) return [parts.head, early, parts.body, ...foot];
   const { head, body } = deferUntilPictures(parts.head, parts.body);
-  return [head, early, `<script>${workerRegistrationScript}</script>`, ...body, ...foot];
+  return [head, early, `<script>${builtPageScript}</script>`, ...body, ...foot];
 }
 
 function isBackOffice(address: string): boolean {

@@ -181,6 +181,7 @@ export const addresses: Record<
     [asset(".css"), 200, "text/css; charset=utf-8", forever],
     [asset(".woff2"), 200, "font/woff2", forever],
     ["/assets/none.js", 404, "text/plain; charset=utf-8", unkept],
+    ["/assets/gone-older000.js", 200, "text/javascript; charset=utf-8", unkept],
     ["/healthz", 200, "text/plain; charset=utf-8", unkept],
     ["/readyz", 200, "text/plain; charset=utf-8", unkept],
   ],

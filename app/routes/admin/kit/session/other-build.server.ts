@@ -3,7 +3,7 @@
 import { redirectDocument } from "react-router";
 import type { MiddlewareFunction } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { buildHeader } from "./session-protocol.ts";
+import { buildHeader } from "#app/platform/pages/build-header.ts";
 import { pagePath } from "./guard.server.ts";
 
 export const reloadOtherBuild: MiddlewareFunction<Response> = ({ request, context }, next) => {

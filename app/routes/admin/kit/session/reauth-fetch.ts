@@ -1,6 +1,7 @@
 // Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost,
 // and names the build that made the page.
-import { backgroundHeader, buildHeader, reauthHeader, sessionPath } from "./session-protocol.ts";
+import { buildHeader } from "#app/platform/pages/build-header.ts";
+import { backgroundHeader, reauthHeader, sessionPath } from "./session-protocol.ts";
 import type { Reauth } from "./session-protocol.ts";
 
 const minRetryMs = 2000;

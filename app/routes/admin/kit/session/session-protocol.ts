@@ -6,9 +6,6 @@ export const reauthHeader = "x-inkiosk-asks";
 /** Marks requests that the page makes by itself, which do not extend a session. */
 export const backgroundHeader = "x-inkiosk-unasked";
 
-/** Which build made the page that sends it. */
-export const buildHeader = "x-inkiosk-build";
-
 export const eventsPath = "/admin/events";
 
 /** "proof": the password or a second factor again. "sign-in": the session is over. */
