@@ -37,7 +37,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language } = context.get(requestContext);
   const mark = randomBytes(16).toString("base64url");
-  const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, mark) : "";
+  const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, mark) : [];
   const cards = openKeptCards(mark);
   const page = renderToString(
     <LanguageContext value={language}>
@@ -60,7 +60,7 @@ export default async function handleRequest(
     // renderToString writes no doctype. Joining the parts as text would copy them twice.
     bytesOf(
       ["<!DOCTYPE html>", ...(awakens ? withScripts(page, early, handoff) : [page])].flatMap(
-        cards.fillIn,
+        (part) => (typeof part === "string" ? cards.fillIn(part) : part),
       ),
     ),
     mark,
@@ -73,26 +73,37 @@ export default async function handleRequest(
 }
 
 /** Writes what React Router's stream component would, which renderToString cannot render. */
-async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
-  const said = await new Response(stream).text();
-  const script = (call: string) =>
-    `<script nonce="${mark}">window.__reactRouterContext.streamController.${call};</script>`;
-  return script(`enqueue(${inScript(said)})`) + script("close()");
+async function handoffScripts(
+  stream: ReadableStream<Uint8Array>,
+  mark: string,
+): Promise<PagePart[]> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const open = `<script nonce="${mark}">window.__reactRouterContext.streamController.`;
+  return [
+    `${open}enqueue(`,
+    inScript(Buffer.concat(chunks)),
+    `);</script>${open}close();</script>`,
+  ];
 }
 
-function inScript(text: string): string {
-  return JSON.stringify(text).replaceAll("<", "\\u003c");
+/** As Latin-1, a byte is a character. JSON escapes none beyond ASCII, so UTF-8 stays as it is. */
+function inScript(utf8: Buffer): Buffer {
+  const literal = JSON.stringify(utf8.toString("latin1")).replaceAll("<", "\\u003c");
+  return Buffer.from(literal, "latin1");
 }
 
-function bytesOf(parts: (string | Buffer)[]): Buffer<ArrayBuffer> {
+type PagePart = string | Buffer;
+
+function bytesOf(parts: PagePart[]): Buffer<ArrayBuffer> {
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
 }
 
-function withScripts(page: string, early: string, handoff: string): string[] {
+function withScripts(page: string, early: string, handoff: PagePart[]): PagePart[] {
   const headEnd = page.indexOf("</head>");
   const bodyEnd = page.lastIndexOf("</body>");
   const parts = { head: page.slice(0, headEnd), body: page.slice(headEnd, bodyEnd) };
-  const foot = [handoff, page.slice(bodyEnd)];
+  const foot = [...handoff, page.slice(bodyEnd)];
   // In development the scripts differ, there are no builds, and no service worker.
   if (!early || !import.meta.env.PROD) return [parts.head, early, parts.body, ...foot];
   const { head, body } = deferUntilPictures(parts.head, parts.body);
