@@ -18,6 +18,7 @@ import {
 } from "#app/shop/search/colour.ts";
 import { filterNames, filtersInAddress, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
+import { createMemo } from "#app/shop/search/memo.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
 
@@ -34,6 +35,8 @@ export type FilterBarInput = ChosenRoom & {
 
 /** HTML within the form above the list, below that form, and in place of an empty list. */
 export type FilterBarHtml = { inForm: string; below: string; empty: string };
+
+const maxPlainBars = 500;
 
 /** The colours that hang most often, shown in the row. */
 const shownColours = [
@@ -71,7 +74,20 @@ export function urlWithFilters(
   });
 }
 
+/** Where nothing is searched, the address alone decides. */
+const plainBars = createMemo<FilterBarHtml>(maxPlainBars);
+
 export function renderFilterBarHtml(input: FilterBarInput, language: Language): FilterBarHtml {
+  const isPlain =
+    chipsOf(input, language).length === 0 && input.without.length === 0 && !input.notes?.length;
+  return isPlain
+    ? plainBars.of(`${language} ${urlWithFilters(input, input.filters)}`, () =>
+        render(input, language),
+      )
+    : render(input, language);
+}
+
+function render(input: FilterBarInput, language: Language): FilterBarHtml {
   const text = filterTexts[language];
   const filtersPage = urlWithFilters(input, input.filters).replace(/^\/art/, "/art/filters");
   return {
