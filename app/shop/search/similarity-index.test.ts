@@ -16,7 +16,7 @@ function indexOf(pieces: Record<number, [palette: string, look?: Partial<Similar
       ...features,
     });
   }
-  return looks;
+  return { ...looks, colours };
 }
 const sea = "1f3a93-500 8cc1ea-300 f5ecd7-150 f28c28-50";
 const dusk = "21409a-480 86bce8-300 f3e8d0-170 f09030-50";
@@ -49,4 +49,29 @@ test("neither the same picture, nor what has gone, nor what was not measured is 
   expect(looks.like(0, 6)).toEqual([]);
   expect(looks.like(3, 6)).toEqual([]);
   expect(looks.like(99, 6)).toEqual([]);
+});
+
+test("a list that was found before follows every change", () => {
+  const pieces = { 0: [sea], 1: [dusk], 2: [wood], 3: [wood] } as Record<number, [string]>;
+  const looks = indexOf(pieces);
+  const change = (slot: number, palette: string | null) => {
+    looks.colours.put(slot, palette === null ? null : paletteNumbers(palette));
+    if (palette) looks.put(slot, { hash: BigInt(slot) * 977n, busyness: 60, shape: "wide" });
+    else looks.remove(slot);
+    if (palette) pieces[slot] = [palette];
+    else delete pieces[slot];
+    expect(looks.like(0, 2)).toEqual(indexOf(pieces).like(0, 2));
+  };
+  expect(slots(looks.like(0, 2))).toEqual([1]);
+  change(2, dusk);
+  expect(slots(looks.like(0, 2)).toSorted()).toEqual([1, 2]);
+  change(4, sea);
+  expect(slots(looks.like(0, 2))).toContain(4);
+  change(3, "c9202b-1000");
+  change(1, wood);
+  change(2, null);
+  expect(slots(looks.like(0, 2))).toEqual([4]);
+  change(0, wood);
+  expect(slots(looks.like(0, 2))).toEqual([1]);
+  for (let time = 0; time < 60; time += 1) change(4, time % 2 ? sea : wood);
 });

@@ -22,17 +22,43 @@ const weights = { colours: 0.7, lightLayout: 0.2, busyness: 0.1 };
 const bitsByChance = 32;
 const otherShapePenalty = 0.06;
 
+const maxKept = 2000;
+/** After more changes, all is found again. */
+const maxChanges = 50;
+
 export type SimilarityIndex = ReturnType<typeof createSimilarityIndex>;
 
 export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "bytes">) {
   const featuresBySlot: (SimilarityFeatures | undefined)[] = [];
+  const keptLists = new Map<string, { found: RankedSlot[]; changes: number }>();
+  const changedSlots: number[] = [];
 
-  function put(slot: number, features: SimilarityFeatures): void {
+  function put(slot: number, features: SimilarityFeatures | undefined): void {
     featuresBySlot[slot] = features;
+    if (changedSlots.push(slot) <= maxChanges) return;
+    keptLists.clear();
+    changedSlots.length = 0;
   }
 
-  function remove(slot: number): void {
-    featuresBySlot[slot] = undefined;
+  /** A change of one piece leaves most lists as they were, and to compare two takes a microsecond. */
+  function findKeptOrSimilar(slot: number, limit: number): RankedSlot[] {
+    const name = `${slot} ${limit}`;
+    const kept = keptLists.get(name);
+    const stays =
+      kept &&
+      changedSlots.slice(kept.changes).every((other) => !belongs(other, slot, kept.found, limit));
+    const found = stays ? kept.found : findSimilar(slot, limit);
+    if (keptLists.size >= maxKept) keptLists.clear();
+    keptLists.set(name, { found, changes: changedSlots.length });
+    return found;
+  }
+
+  function belongs(changed: number, slot: number, found: RankedSlot[], limit: number): boolean {
+    if (changed === slot || found.some((each) => each.slot === changed)) return true;
+    const [features, other] = [featuresBySlot[slot], featuresBySlot[changed]];
+    if (!features || !other || isSame(features, other)) return false;
+    const lowest = found.length < limit ? minSimilarity : found.at(-1)!.score;
+    return similarity(features, other, slot, changed) >= lowest;
   }
 
   function findSimilar(slot: number, limit: number): RankedSlot[] {
@@ -46,7 +72,7 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
     )
       .map((other) => ({
         slot: other.slot,
-        score: similarity(features, featuresBySlot[other.slot]!, slot, other),
+        score: similarity(features, featuresBySlot[other.slot]!, slot, other.slot),
       }))
       .filter(({ score }) => score >= minSimilarity)
       .sort((one, other) => other.score - one.score || one.slot - other.slot)
@@ -57,7 +83,7 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
     features: SimilarityFeatures,
     other: SimilarityFeatures,
     slot: number,
-    { slot: at }: RankedSlot,
+    at: number,
   ): number {
     const colours = Math.min(
       coveredShare(bytes.palettes, slot, at),
@@ -78,7 +104,7 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
     return score - (features.shape === other.shape ? 0 : otherShapePenalty);
   }
 
-  return { put, remove, like: findSimilar };
+  return { put, remove: (slot: number) => put(slot, undefined), like: findKeptOrSimilar };
 }
 
 function mainColours(palettes: Uint8Array, slot: number): WantedColour[] {
