@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { QueryPromise } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
 import type { PageCache } from "#app/platform/pages/page-cache.server.ts";
@@ -290,6 +291,18 @@ test("a failed value is asked for again, a good one is kept until the catalogue 
   expect(await cache.perVersion("x", load)).toBe(2);
   cache.clear();
   expect(await cache.perVersion("x", load)).toBe(3);
+});
+
+test("a statement that runs at each await is run once per version", async () => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  let runs = 0;
+  class Statement extends QueryPromise<number> {
+    override execute = async () => (runs += 1);
+  }
+  const load = () => new Statement();
+  expect(await cache.perVersion("x", load)).toBe(1);
+  expect(await cache.perVersion("x", load)).toBe(1);
+  expect(runs).toBe(1);
 });
 
 describe("minor pages", () => {

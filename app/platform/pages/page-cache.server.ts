@@ -196,7 +196,8 @@ function createValueCache(): { once: PerVersion; clear(): void } {
     once(name, load) {
       const cached = values.get(name);
       if (cached) return cached as ReturnType<typeof load>;
-      const loading = load();
+      // Drizzle's statements are no real promises: each await of one runs it again.
+      const loading = Promise.resolve(load());
       values.set(name, loading);
       loading.catch(() => values.get(name) === loading && values.delete(name));
       return loading;
