@@ -250,5 +250,5 @@ export async function moveMoments(client: pg.Client, later: string): Promise<voi
     await client.query(`update ${table} set ${moved.join(", ")}`);
     await client.query(`alter table ${table} enable trigger user`);
   }
-  await client.query("select list_order(id) from orders");
+  await client.query("select refresh_listed_order(id) from orders");
 }

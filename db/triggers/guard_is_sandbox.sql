@@ -1,6 +1,6 @@
 -- No test ever becomes a sale, and no sale a test, by either column that is_test is made of. Only an
 -- order from before is_sandbox, of which nothing is in the books, becomes the test that it is.
-CREATE FUNCTION keep_sandbox() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION guard_is_sandbox() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_sandbox AND NEW.payment_method = OLD.payment_method
     AND EXISTS (SELECT FROM payments WHERE order_id = OLD.id AND account LIKE 'sandbox %')
@@ -13,4 +13,4 @@ $$;
 
 CREATE TRIGGER orders_sandbox_kept BEFORE UPDATE OF is_sandbox, payment_method ON orders
   FOR EACH ROW WHEN (NEW.is_sandbox <> OLD.is_sandbox OR (NEW.payment_method = 'mock') <> (OLD.payment_method = 'mock'))
-  EXECUTE FUNCTION keep_sandbox();
+  EXECUTE FUNCTION guard_is_sandbox();

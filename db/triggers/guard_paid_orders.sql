@@ -1,5 +1,5 @@
 -- An order that money came in for stays, and what was bought with it too.
-CREATE FUNCTION keep_paid_order() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION guard_paid_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR (NEW.total_cents, NEW.subtotal_cents, NEW.currency, NEW.payment_method, NEW.payment_id)
     IS DISTINCT FROM (OLD.total_cents, OLD.subtotal_cents, OLD.currency, OLD.payment_method, OLD.payment_id) THEN
@@ -11,4 +11,4 @@ $$;
 
 CREATE TRIGGER orders_paid_kept BEFORE DELETE OR UPDATE OF total_cents, subtotal_cents, currency, payment_method, payment_id ON orders
   FOR EACH ROW WHEN (NOT OLD.is_test AND OLD.payment_status IN ('paid', 'partly_refunded', 'refunded', 'reversed'))
-  EXECUTE FUNCTION keep_paid_order();
+  EXECUTE FUNCTION guard_paid_orders();

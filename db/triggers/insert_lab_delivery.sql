@@ -1,5 +1,5 @@
 -- One event for the print lab, where the owner gave its address, with how the order then stands.
-CREATE FUNCTION write_lab_delivery(told text, of_order integer, of_line integer DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION insert_lab_delivery(told text, of_order integer, of_line integer DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- why asked first: an insert of no row would wake the sender and staff all the same.
   IF NOT EXISTS (SELECT FROM lab_webhook) THEN

@@ -1,5 +1,5 @@
 -- The security log is only added to, but for its place in the chain; what is old may go.
-CREATE FUNCTION keep_security_event() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION guard_security_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '90 days' THEN
     RETURN OLD;
@@ -14,4 +14,4 @@ END
 $$;
 
 CREATE TRIGGER security_events_kept BEFORE UPDATE OR DELETE ON security_events
-  FOR EACH ROW EXECUTE FUNCTION keep_security_event();
+  FOR EACH ROW EXECUTE FUNCTION guard_security_events();

@@ -1,6 +1,6 @@
 -- At commit and not before: a lock that is taken in the middle would let two of the staff wait for
 -- each other.
-CREATE FUNCTION tie_row() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION append_to_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   last_seq bigint;
   last_hash text;
@@ -13,7 +13,7 @@ BEGIN
 END
 $$;
 
-CREATE CONSTRAINT TRIGGER changes_tied AFTER INSERT ON changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tie_row();
+CREATE CONSTRAINT TRIGGER changes_tied AFTER INSERT ON changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION append_to_chain();
 
 CREATE CONSTRAINT TRIGGER security_events_tied AFTER INSERT ON security_events
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tie_row();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION append_to_chain();

@@ -1,6 +1,6 @@
 -- Lists an order and its sold lines as they are now. What went back is what was refunded and what
 -- was taken back.
-CREATE FUNCTION list_order(listed integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_listed_order(listed integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO listed_orders (order_id, created_at, day, status, collection_point_id, total_cents, refunded_cents, test, sold, unpaid,
     last_name, first_name, point_name, person, bought)

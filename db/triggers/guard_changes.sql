@@ -1,6 +1,6 @@
 -- The history is only added to, but for the place in its chain, which comes at commit, and for
 -- forgetting somebody.
-CREATE FUNCTION keep_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION guard_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.hash IS NULL AND NEW.seq IS NOT NULL
     AND to_jsonb(NEW) - ARRAY['seq', 'previous'] = to_jsonb(OLD) - ARRAY['seq', 'previous'] THEN
@@ -17,4 +17,4 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER changes_kept BEFORE UPDATE OR DELETE ON changes FOR EACH ROW EXECUTE FUNCTION keep_change();
+CREATE TRIGGER changes_kept BEFORE UPDATE OR DELETE ON changes FOR EACH ROW EXECUTE FUNCTION guard_changes();

@@ -1,7 +1,7 @@
 -- What decides over its sizes has changed: a piece is sold in nothing until
 -- app/shop/catalogue/size-eligibility.server.ts has judged it. Whoever writes and forgets to have it judged
 -- sells nothing, and no soft print.
-CREATE FUNCTION forget_judgement() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reset_assessment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.judged_by := '';
   NEW.offered := '[]';
@@ -16,4 +16,4 @@ $$;
 CREATE TRIGGER art_pieces_unjudged BEFORE UPDATE OF media_options, picture_id, fits, enlargement ON art_pieces FOR EACH ROW
   WHEN ((OLD.media_options, OLD.picture_id, OLD.fits, OLD.enlargement)
     IS DISTINCT FROM (NEW.media_options, NEW.picture_id, NEW.fits, NEW.enlargement))
-  EXECUTE FUNCTION forget_judgement();
+  EXECUTE FUNCTION reset_assessment();
