@@ -1,13 +1,13 @@
 import { smallint, text } from "drizzle-orm/pg-core";
 import { surfaces } from "./values.ts";
 
-/** `mediaType` and `mediaTypeFr` are the names when sold, `medium` is the key. */
+/** The names are those when it was sold, in columns of an earlier name. */
 export const mediumAsSold = () => ({
-  mediaType: text().notNull(),
-  mediaTypeFr: text(),
+  mediumName: text("media_type").notNull(),
+  mediumNameFr: text("media_type_fr"),
   material: text().notNull().default(""),
   materialFr: text(),
-  medium: text().notNull(),
+  mediumKey: text("medium").notNull(),
   surface: text({ enum: surfaces }).notNull(),
   wrapMm: smallint().notNull(),
   bleedMm: smallint().notNull(),

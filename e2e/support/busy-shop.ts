@@ -95,7 +95,7 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
       createdAt: new Date(Date.now() - made * 31 * 3_600_000),
       lines: [
         { ...line(made), unitPriceCents: 3500, quantity: 2 },
-        { ...line(made + 1), mediaType: "Canvas", unitPriceCents: 125_000 },
+        { ...line(made + 1), mediumName: "Canvas", unitPriceCents: 125_000 },
       ],
     });
     if (made < 3) {

@@ -178,7 +178,7 @@ test("an order's total is the price table's, or there is no order", async () => 
         .select()
         .from(orderLines)
         .where(eq(orderLines.orderId, order!.id))) {
-        expect(each.unitPriceCents).toBe(priceOf(each.artPieceId, each.mediaType, each.size));
+        expect(each.unitPriceCents).toBe(priceOf(each.artPieceId, each.mediumName, each.size));
       }
     }),
     { numRuns: rounds(120, 250) },

@@ -123,7 +123,7 @@ test("nobody else gets it", async () => {
 
 test("the list names medium and size in the reader's language", async () => {
   const [print] = await listDayPrints(shop.db, "2026-11-21");
-  const sold = { mediaType: "Poster", mediaTypeFr: "Affiche", size: "15 x 10 cm" };
+  const sold = { mediumName: "Poster", mediumNameFr: "Affiche", size: "15 x 10 cm" };
   const entries = dayPrintEntries(
     storage,
     [{ ...print!, ...sold, picture: { width: 4, height: 6 }, file: null }],

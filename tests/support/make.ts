@@ -151,7 +151,7 @@ function onlyRow<Row>([row]: Row[]): Row {
 /** What of a medium that the shop is delivered with a line keeps; any other is paper. */
 export function soldIn(mediaType: string) {
   const { key, nameFr, surface, wrapMm, bleedMm } = findMedium(defaultMedia, mediaType);
-  return { mediaType, mediaTypeFr: nameFr, medium: key, surface, wrapMm, bleedMm };
+  return { mediumName: mediaType, mediumNameFr: nameFr, mediumKey: key, surface, wrapMm, bleedMm };
 }
 
 export type OrderOverrides = Partial<typeof orders.$inferInsert> & {
@@ -166,7 +166,7 @@ export async function makeOrder(db: Database, { lines = [{}], ...overrides }: Or
     position,
     pictureId,
     reference: "IK00001",
-    ...soldIn(line.mediaType ?? "Poster"),
+    ...soldIn(line.mediumName ?? "Poster"),
     size: "A2 (59cm x 42cm)",
     unitPriceCents: 1500,
     quantity: 1,

@@ -58,7 +58,7 @@ export async function makeMail(db: Database, kind: MailKind, overrides: OrderOve
       {
         reference: "IK00012",
         pictureId: picture.id,
-        mediaType: "Canvas",
+        mediumName: "Canvas",
         size: "A4 (29.7cm x 21cm)",
         unitPriceCents: 3900,
         quantity: 2,

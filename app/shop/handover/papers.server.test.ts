@@ -49,8 +49,8 @@ const order = (given: Partial<PrintedOrder> = {}): PrintedOrder => ({
     {
       quantity: 3,
       reference: "IK00073",
-      mediaType: "Poster",
-      mediaTypeFr: "Affiche",
+      mediumName: "Poster",
+      mediumNameFr: "Affiche",
       size: "A2 (59cm x 42cm)",
       picture: { width: 3000, height: 2000 },
     },

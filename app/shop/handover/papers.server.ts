@@ -26,8 +26,8 @@ export type PrintedOrder = {
   lines: {
     quantity: number;
     reference: string;
-    mediaType: string;
-    mediaTypeFr: string | null;
+    mediumName: string;
+    mediumNameFr: string | null;
     size: string;
     picture: { width: number; height: number };
   }[];
@@ -86,14 +86,14 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
     .orderBy(asc(orders.id))
     .limit(maxOrders);
   const ids = rows.map(({ id }) => id);
-  const { orderId, reference, mediaType, mediaTypeFr, size } = orderLines;
+  const { orderId, reference, mediumName, mediumNameFr, size } = orderLines;
   const lines = await db
     .select({
       orderId,
       quantity: remainingOfLine,
       reference,
-      mediaType,
-      mediaTypeFr,
+      mediumName,
+      mediumNameFr,
       size,
       picture: { width: pictures.width, height: pictures.height },
     })

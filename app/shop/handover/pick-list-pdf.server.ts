@@ -117,7 +117,7 @@ function cellsOf(order: PrintedOrder, { language, madeAt }: RowOptions): Record<
     ],
     prints: lines.map((line) => ({
       text: [
-        `${line.quantity} × ${readIn(line, "mediaType", language).text}`,
+        `${line.quantity} × ${readIn(line, "mediumName", language).text}`,
         formatSize(line.size, language, line.picture),
         line.reference,
       ].join(" · "),

@@ -5,13 +5,13 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { orderLines } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 
-type BoughtLine = Pick<
+export type BoughtLine = Pick<
   typeof orderLines.$inferSelect,
   | "reference"
   | "title"
   | "titleFr"
-  | "mediaType"
-  | "mediaTypeFr"
+  | "mediumName"
+  | "mediumNameFr"
   | "size"
   | "unitPriceCents"
   | "quantity"
@@ -25,7 +25,7 @@ type BoughtLine = Pick<
 export const boughtLines = sql<BoughtLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'reference', reference, 'title', title, 'titleFr', title_fr,
-    'mediaType', media_type, 'mediaTypeFr', media_type_fr, 'size', size,
+    'mediumName', media_type, 'mediumNameFr', media_type_fr, 'size', size,
     'unitPriceCents', unit_price_cents, 'quantity', quantity, 'digitalSource', digital_source,
     'picture', jsonb_build_object('width', width, 'height', height)
   ) order by position)

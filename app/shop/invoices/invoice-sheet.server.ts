@@ -193,7 +193,7 @@ export function itemsOf({
         reference,
         title: text.print(reference, titleOf({ title, titleFr }, language)?.text ?? null),
         detail: [
-          soldMediumName({ mediaType, mediaTypeFr }, language),
+          soldMediumName({ mediumName: mediaType, mediumNameFr: mediaTypeFr }, language),
           formatSize(size, language, picture),
           shop.sources[digitalSource],
         ].join(" · "),

@@ -18,6 +18,7 @@ import { splitCreditVat, splitVat } from "#app/shop/invoices/vat.ts";
 import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
+import type { BoughtLine } from "#app/shop/invoices/bought-lines.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
@@ -46,7 +47,7 @@ export async function draftInvoices(db: Database, orderIds: number[]): Promise<I
 
 function draftOf(
   order: typeof orders.$inferSelect,
-  lines: InvoiceDocument["lines"],
+  lines: BoughtLine[],
   present: Settings,
 ): InvoiceDraft {
   if (!isPaidOrder(order)) throw new Error(`order ${order.id} is not paid`);
@@ -64,7 +65,11 @@ function draftOf(
       reference: order.paymentId,
       at: new Date().toISOString(),
     },
-    lines,
+    lines: lines.map(({ mediumName, mediumNameFr, ...line }) => ({
+      ...line,
+      mediaType: mediumName,
+      mediaTypeFr: mediumNameFr,
+    })),
     shippingCents: order.shippingCostCents,
     totalCents: order.totalCents,
     ...splitVat(order.totalCents, vat),

@@ -238,7 +238,7 @@ function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderT
     reference,
     title,
     titleFr,
-    mediaType: findMedium(print.media, mediaType).name,
+    mediumName: findMedium(print.media, mediaType).name,
     size,
     unitPriceCents,
     quantity,

@@ -14,8 +14,8 @@ export type OrderSummaryLine = {
   reference: string;
   title: string | null;
   titleFr: string | null;
-  mediaType: string;
-  mediaTypeFr: string | null;
+  mediumName: string;
+  mediumNameFr: string | null;
   material: string;
   materialFr: string | null;
   size: string;
@@ -32,7 +32,7 @@ export type OrderSummary = OrderFacts & {
   collectorName: string | null;
   firstName: string;
   lastName: string;
-  test: boolean;
+  isTest: boolean;
   paymentMethod: PaymentMethodId;
   placedAt: Date;
   collectedAt: Date | null;

@@ -113,7 +113,7 @@ function rowOf(
     vatNumber: order.vatNumber,
     point: order.collectionPointName,
     reference: line.reference,
-    mediaType: line.mediaType,
+    mediaType: line.mediumName,
     size: line.size,
     quantity: { number: String(line.quantity) },
     unitPrice: csvHundredths(line.unitPriceCents),

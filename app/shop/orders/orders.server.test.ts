@@ -55,7 +55,11 @@ describe("an order that is placed", () => {
     expect(row!.paymentId).toMatch(/^mock_[0-9a-f]{24}$/);
     const lines = await database.db.select().from(orderLines).orderBy(orderLines.position);
     expect(
-      lines.map(({ mediaType, quantity, unitPriceCents }) => [mediaType, quantity, unitPriceCents]),
+      lines.map(({ mediumName: mediaType, quantity, unitPriceCents }) => [
+        mediaType,
+        quantity,
+        unitPriceCents,
+      ]),
     ).toEqual([
       ["Poster", 2, 1500],
       ["Canvas", 1, 3500],
@@ -98,8 +102,8 @@ describe("an order that is placed", () => {
     const media = defaultMedia.map((medium) => ({ ...medium, name: "Satin", nameFr: "Satiné" }));
     const token = await place(orderRequest({}, { print: { ...defaultPrint, media } }));
     const [sold] = (await findOrderByToken(db, token))!.lines;
-    expect(sold).toMatchObject({ mediaType: "Satin", mediaTypeFr: "Satiné" });
-    expect(await db.select({ key: orderLines.medium }).from(orderLines)).toEqual([
+    expect(sold).toMatchObject({ mediumName: "Satin", mediumNameFr: "Satiné" });
+    expect(await db.select({ key: orderLines.mediumKey }).from(orderLines)).toEqual([
       { key: "Poster" },
     ]);
   });
@@ -126,7 +130,7 @@ describe("an order that is placed", () => {
     expect(order).toMatchObject({
       number: 10001,
       firstName: "Camille",
-      test: true,
+      isTest: true,
       status: "pending",
       totalCents: 3000,
       placedAt: now,

@@ -40,7 +40,7 @@ test("the same basket within the hour is told, whatever the order of its lines",
 
 test("the same basket is the same in whatever words its media were sold", async () => {
   const { id, token } = await order([line()]);
-  await db.update(orderLines).set({ mediaType: "Affiche" }).where(eq(orderLines.orderId, id));
+  await db.update(orderLines).set({ mediumName: "Affiche" }).where(eq(orderLines.orderId, id));
   expect(await again(token, [line()])).toMatchObject({ refused: "ordered-already" });
 });
 

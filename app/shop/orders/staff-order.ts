@@ -24,7 +24,7 @@ export type OrderRow = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   withdrawn: Withdrawn;
-  test: boolean;
+  isTest: boolean;
   version: number;
   prints: number;
   pictures: Picture[];
@@ -38,8 +38,8 @@ type StaffOrderLine = {
   reference: string;
   title: string | null;
   titleFr: string | null;
-  mediaType: string;
-  mediaTypeFr: string | null;
+  mediumName: string;
+  mediumNameFr: string | null;
   size: string;
   quantity: number;
   unitPriceCents: Cents;
@@ -75,7 +75,7 @@ export type StaffOrder = {
     refundedCents: Cents;
     reversedCents: Cents;
   };
-  test: boolean;
+  isTest: boolean;
   subtotalCents: Cents;
   shippingCostCents: Cents;
   totalCents: Cents;
@@ -122,7 +122,7 @@ export const fieldAudience = {
   collectorName: "all",
   shelf: "all",
   payment: "own-rule",
-  test: "all",
+  isTest: "all",
   subtotalCents: "money",
   shippingCostCents: "money",
   totalCents: "money",

@@ -146,8 +146,8 @@ test("a row says how many prints there are, shows each picture once and marks a 
   const row = (name: string) => rows.find(({ id }) => id === numbers[name])!;
   expect(row("week").prints).toBe(5);
   expect(row("week").pictures).toHaveLength(1);
-  expect(row("lastMonth").test).toBe(true);
-  expect(row("today").test).toBe(false);
+  expect(row("lastMonth").isTest).toBe(true);
+  expect(row("today").isTest).toBe(false);
 });
 
 test("a row says whether it is withdrawn: all of it, or some until that is answered", async () => {

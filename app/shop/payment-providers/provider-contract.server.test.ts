@@ -33,7 +33,7 @@ const lines = [
     reference: "IK1",
     title: "Tide",
     titleFr: null,
-    mediaType: "Poster",
+    mediumName: "Poster",
     size: "A1",
     unitPriceCents: 1250,
     quantity: 2,

@@ -41,7 +41,7 @@ export type OrderToPay = {
     reference: string;
     title: string | null;
     titleFr: string | null;
-    mediaType: string;
+    mediumName: string;
     size: string;
     unitPriceCents: Cents;
     quantity: number;

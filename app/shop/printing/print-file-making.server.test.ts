@@ -76,7 +76,7 @@ async function paidOrder(overrides: Parameters<typeof makeOrder>[1] = {}) {
 
 test("a paid order gets one file per line, whole and stored before its row says so", async () => {
   const order = await paidOrder({
-    lines: [line, { ...line, mediaType: "Canvas", reference: "IK00002" }],
+    lines: [line, { ...line, mediumName: "Canvas", reference: "IK00002" }],
   });
   expect(await next()).toBe(true);
   expect(await next()).toBe(true);

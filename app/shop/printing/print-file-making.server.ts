@@ -125,7 +125,15 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
   if (!found) return null;
   const { line, order, lines } = found;
   const picture = { width: found.picture.width, height: found.picture.height };
-  const { quantity, reference, title, titleFr, mediaType, mediaTypeFr, size } = line;
+  const {
+    quantity,
+    reference,
+    title,
+    titleFr,
+    mediumName: mediaType,
+    mediumNameFr: mediaTypeFr,
+    size,
+  } = line;
   return {
     quantity,
     reference,
@@ -141,7 +149,7 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
     orderedAt: order.createdAt,
     pointName: order.collectionPointName,
     test: order.isTest,
-    medium: line.medium,
+    medium: line.mediumKey,
     planned: line,
     digitalSource: found.picture.digitalSource,
     master: `masters/${found.picture.masterSha256}`,

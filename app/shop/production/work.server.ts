@@ -33,7 +33,7 @@ type WorkOrder = {
   firstName: string;
   lastName: string;
   pointName: string;
-  test: boolean;
+  isTest: boolean;
   dueAt: Date;
 };
 
@@ -44,8 +44,8 @@ export type WorkPrint = PrintKey &
     reference: string;
     title: string | null;
     titleFr: string | null;
-    mediaType: string;
-    mediaTypeFr: string | null;
+    mediumName: string;
+    mediumNameFr: string | null;
     size: string;
     plan: PrintPlan | null;
     picture: Picture;
@@ -206,7 +206,7 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
         firstName: orders.firstName,
         lastName: orders.lastName,
         pointName: orders.collectionPointName,
-        test: orders.isTest,
+        isTest: orders.isTest,
       },
       paymentStatus: orders.paymentStatus,
       status: orders.status,
@@ -217,8 +217,8 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
       reference: orderLines.reference,
       title: orderLines.title,
       titleFr: orderLines.titleFr,
-      mediaType: orderLines.mediaType,
-      mediaTypeFr: orderLines.mediaTypeFr,
+      mediumName: orderLines.mediumName,
+      mediumNameFr: orderLines.mediumNameFr,
       size: orderLines.size,
       plan: orderLines.plan,
       picture: pictureColumns,

@@ -99,7 +99,7 @@ test("pieces and points are ranked by what really sold in the time asked for", a
 test("the newest orders come first, tests marked", async () => {
   expect((await listRecentOrders(db, 2, fullOrderAccess))[0]).toMatchObject({
     id: newest,
-    test: true,
+    isTest: true,
   });
 });
 

@@ -136,7 +136,7 @@ export type RecentOrder = Pick<
   | "status"
   | "paymentStatus"
   | "withdrawn"
-  | "test"
+  | "isTest"
   | "pointName"
 >;
 
@@ -164,7 +164,7 @@ export async function listRecentOrders(
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       withdrawn: withdrawnOf,
-      test: orders.isTest,
+      isTest: orders.isTest,
     })
     .from(orders)
     .where(inArray(orders.id, newest))

@@ -135,7 +135,7 @@ export function mediumNames(media: Medium[], language: Language): Record<string,
   );
 }
 
-export type SoldMedium = { mediaType: string; mediaTypeFr: string | null };
+export type SoldMedium = { mediumName: string; mediumNameFr: string | null };
 
 export function soldMaterial(
   sold: { material: string; materialFr: string | null },
@@ -145,6 +145,6 @@ export function soldMaterial(
   return read.text ? { ...read, text: read.text } : null;
 }
 
-export function soldMediumName({ mediaType, mediaTypeFr }: SoldMedium, language: Language): string {
-  return mediumName({ name: mediaType, nameFr: mediaTypeFr }, language);
+export function soldMediumName(sold: SoldMedium, language: Language): string {
+  return mediumName({ name: sold.mediumName, nameFr: sold.mediumNameFr }, language);
 }

@@ -97,7 +97,7 @@ export async function findWithdrawal(db: Database, id: number) {
     .innerJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(eq(withdrawals.id, id));
   if (!row) return null;
-  const { position, reference, title, titleFr, mediaType, mediaTypeFr, size, quantity } =
+  const { position, reference, title, titleFr, mediumName, mediumNameFr, size, quantity } =
     orderLines;
   const { unitPriceCents } = orderLines;
   const bought: BoughtLine[] = await db
@@ -106,8 +106,8 @@ export async function findWithdrawal(db: Database, id: number) {
       reference,
       title,
       titleFr,
-      mediaType,
-      mediaTypeFr,
+      mediumName,
+      mediumNameFr,
       size,
       quantity,
       unitPriceCents,

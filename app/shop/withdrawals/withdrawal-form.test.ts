@@ -23,8 +23,8 @@ const line = (position: number, quantity: number) => ({
   reference: "IK00001",
   title: null,
   titleFr: null,
-  mediaType: "Poster",
-  mediaTypeFr: null,
+  mediumName: "Poster",
+  mediumNameFr: null,
   size: "A2",
   picture: { width: 3, height: 2 },
 });

@@ -11,8 +11,8 @@ const line = (position: number, quantity: number, unitPriceCents = 1500): Bought
   reference: `IK0000${position}`,
   title: null,
   titleFr: null,
-  mediaType: "Poster",
-  mediaTypeFr: null,
+  mediumName: "Poster",
+  mediumNameFr: null,
   size: "A2",
   picture: { width: 3, height: 2 },
 });

@@ -21,8 +21,8 @@ export type BoughtLine = {
   reference: string;
   title: string | null;
   titleFr: string | null;
-  mediaType: string;
-  mediaTypeFr: string | null;
+  mediumName: string;
+  mediumNameFr: string | null;
   size: string;
   quantity: number;
   unitPriceCents: Cents;
@@ -57,7 +57,7 @@ export type WithdrawnPrintState = "here" | "out" | "back";
 
 export type OrderToWithdraw = {
   number: number;
-  test: boolean;
+  isTest: boolean;
   placedAt: Date;
   buyer: { name: string; email: string };
   period: WithdrawalPeriod;

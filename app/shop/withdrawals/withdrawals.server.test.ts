@@ -45,7 +45,7 @@ describe("finding the order", () => {
     const { id, token } = await makeOrder(db, two);
     expect(await findOrderToWithdraw(db, token, now)).toMatchObject({
       number: id,
-      test: false,
+      isTest: false,
       buyer: { name: "Marie Lefèvre", email: "marie@example.org" },
       period: { open: true, last: null },
       lines: [
@@ -219,7 +219,7 @@ describe("declaring", () => {
       paymentId: "mock_1",
     });
     expect(await declare(id)).toMatchObject({ declared: marie });
-    expect(await findOrderToWithdraw(db, token, now)).toMatchObject({ test: true });
+    expect(await findOrderToWithdraw(db, token, now)).toMatchObject({ isTest: true });
   });
 });
 

@@ -103,7 +103,7 @@ describe("a ticket", () => {
     const { id, ticketCode } = await readyOrder({
       shelf: "B 12",
       collectorName: "Luc Martin",
-      lines: [{ title: "Seven hills", mediaType: "Poster" }],
+      lines: [{ title: "Seven hills", mediumName: "Poster" }],
     });
     const { html } = await read(`/admin/counter/${id}`);
     for (const shown of [

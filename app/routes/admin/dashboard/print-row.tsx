@@ -61,7 +61,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
     // If less than basis-44 is left beside the picture, the text wraps below it.
     <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
       <p className="font-medium wrap-anywhere">
-        {readIn(print, "mediaType", language).text}{" "}
+        {readIn(print, "mediumName", language).text}{" "}
         {formatSize(print.size, language, print.picture)}
         <span className="font-normal">
           {title ? (
@@ -81,7 +81,8 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
         <Link to={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
           #{order.id} {fullName(order)}
         </Link>{" "}
-        · <Due at={order.dueAt} now={now} /> <PaymentBadge test={order.test} paymentStatus="paid" />
+        · <Due at={order.dueAt} now={now} />{" "}
+        <PaymentBadge isTest={order.isTest} paymentStatus="paid" />
       </p>
       {reason ? (
         <p className="text-sm text-alert wrap-anywhere">

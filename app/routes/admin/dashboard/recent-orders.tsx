@@ -52,7 +52,7 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                   </time>
                   <span className="flex flex-wrap items-center gap-2 lg:order-2 lg:pl-2">
                     <StateBadges {...order} />
-                    <PaymentBadge test={order.test} paymentStatus={order.paymentStatus} />
+                    <PaymentBadge isTest={order.isTest} paymentStatus={order.paymentStatus} />
                   </span>
                 </span>
               </Link>

@@ -26,20 +26,20 @@ export function StatusBadge({ status, isOver = false }: StatusProps) {
 
 type State = {
   status: OrderStatus;
-  test: boolean;
+  isTest: boolean;
   paymentStatus: PaymentStatus;
   withdrawn: Withdrawn;
 };
 
 /** "Paid" is shown too: "Pending" alone reads as if the payment were pending. */
-export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
+export function StateBadges({ status, isTest, paymentStatus, withdrawn }: State) {
   const text = useTexts(adminOrdersTexts);
   const isBack = paymentStatus === "refunded" || paymentStatus === "reversed";
   return (
     <>
       <StatusBadge status={status} isOver={isBack || withdrawn === "all"} />
       <WithdrawnBadge withdrawn={isBack ? null : withdrawn} />
-      {status === "pending" && paymentStatus === "paid" && !withdrawn && !test ? (
+      {status === "pending" && paymentStatus === "paid" && !withdrawn && !isTest ? (
         <Badge tone="good">{text.paymentStatuses.paid}</Badge>
       ) : null}
       {paymentStatus === "partly_refunded" ? (
@@ -56,17 +56,17 @@ export function WithdrawnBadge({ withdrawn }: Pick<State, "withdrawn">) {
 
 /** Why an order is not in the takings: a test, or money that is missing. */
 export function PaymentBadge({
-  test,
+  isTest,
   paymentStatus,
 }: {
-  test: boolean;
+  isTest: boolean;
   paymentStatus: PaymentStatus;
 }) {
   const text = useTexts(adminOrdersTexts);
   const unsettled = wordOf(text.unsettled, paymentStatus);
   return (
     <>
-      {test ? (
+      {isTest ? (
         <span
           title={text.testNote}
           className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"

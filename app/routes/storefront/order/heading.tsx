@@ -29,7 +29,7 @@ export function Heading({ order, state, withdrawal }: HeadingProps) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-soft">
         <span className="font-semibold text-ink">{text.orderTitle(order.number)}</span>
         <span>{text.placed(longDateTime(order.placedAt, language))}</span>
-        {order.test ? <TestMark label={text.test} /> : null}
+        {order.isTest ? <TestMark label={text.test} /> : null}
       </p>
       <h1
         ref={heading}
@@ -51,7 +51,7 @@ export function Heading({ order, state, withdrawal }: HeadingProps) {
           </p>
         ) : null,
       )}
-      {order.test ? (
+      {order.isTest ? (
         <p className="mt-3 text-[0.9375rem] text-soft print:mt-1">{text.testNote}</p>
       ) : null}
     </header>

@@ -33,7 +33,7 @@ export function Receipt({
         ]}
       </Facts>
       <p className="mt-6">{text.declaration}</p>
-      {order.test ? (
+      {order.isTest ? (
         <p className="mt-4 text-[0.9375rem] text-soft">
           {text.testNote}
           <TestBadge />

@@ -81,12 +81,12 @@ function OrderLine({ order }: { order: OrderToWithdraw }) {
     <div className="mt-8 border-t border-ink pt-5">
       <p className="font-semibold">
         {text.order(order.number, longDate(order.placedAt, language))}
-        {order.test ? <TestBadge /> : null}
+        {order.isTest ? <TestBadge /> : null}
       </p>
       <p className="mt-1 text-[0.9375rem] text-soft">
         {last ? text.until(longDateTime(last, language)) : text.notCollected}
       </p>
-      {order.test ? <p className="mt-1 text-[0.9375rem] text-soft">{text.testNote}</p> : null}
+      {order.isTest ? <p className="mt-1 text-[0.9375rem] text-soft">{text.testNote}</p> : null}
     </div>
   );
 }

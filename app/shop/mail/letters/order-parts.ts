@@ -34,7 +34,7 @@ import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
 export type OrderMail = { order: MailedOrder; publicUrl: string };
 
 export function orderLetter(
-  { order: { language, number, test } }: Pick<OrderMail, "order">,
+  { order: { language, number, isTest: test } }: Pick<OrderMail, "order">,
   { subject, ...content }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
 ): Letter {
   const text = orderMailTexts[language];

@@ -74,7 +74,7 @@ const letters = {
     return withdrawalForShop({ order, publicUrl }, declared);
   },
   day_for_shop: ({ order, publicUrl, now }) => {
-    const { number, totalCents, language, test } = order;
+    const { number, totalCents, language, isTest: test } = order;
     const orders = [{ number, totalCents, test, name: fullName(order) }];
     return dayForShop({ since: now, orders, withdrawals: [] }, language, publicUrl);
   },

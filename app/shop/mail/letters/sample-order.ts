@@ -10,8 +10,8 @@ type SamplePiece = Titled & { reference: string; picture: Picture };
 
 const sizes = [
   {
-    mediaType: "Fine art paper",
-    mediaTypeFr: "Papier d’art",
+    mediumName: "Fine art paper",
+    mediumNameFr: "Papier d’art",
     material: "",
     materialFr: null,
     size: "A2 (59cm x 42cm)",
@@ -19,8 +19,8 @@ const sizes = [
     quantity: 1,
   },
   {
-    mediaType: "Canvas",
-    mediaTypeFr: "Toile",
+    mediumName: "Canvas",
+    mediumNameFr: "Toile",
     material: "",
     materialFr: null,
     size: "A3 (42cm x 30cm)",
@@ -61,7 +61,7 @@ export function sampleOrder(
     lastName: "Lefèvre",
     status: "pending",
     paymentStatus: "paid",
-    test: false,
+    isTest: false,
     paymentMethod: providerIds[0],
     placedAt: now,
     collectedAt: null,

@@ -51,6 +51,6 @@ export function withdrawalLetter(
         ...(isBuyers ? [orderButton(mail)] : []),
       ],
     }),
-    trial: order.test ? { mark: text.test, note: text.testNote } : null,
+    trial: order.isTest ? { mark: text.test, note: text.testNote } : null,
   };
 }

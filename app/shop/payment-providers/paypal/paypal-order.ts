@@ -30,7 +30,7 @@ export function paypalOrderBody(
         amount: { ...total, breakdown: { item_total: total } },
         items: order.lines.map((line) => ({
           name: itemName(line, order.language),
-          description: `${line.mediaType}, ${line.size}`.slice(0, longest),
+          description: `${line.mediumName}, ${line.size}`.slice(0, longest),
           quantity: String(line.quantity),
           unit_amount: amount(line.unitPriceCents),
           category: "PHYSICAL_GOODS",

@@ -197,10 +197,10 @@ const orderColumns = (
     id: "number",
     sort: "number",
     fixed: true,
-    cell: ({ id, test, paymentStatus }) => (
+    cell: ({ id, isTest: test, paymentStatus }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink to={hrefOf(id)}>{`#${id}`}</RowLink>
-        <PaymentBadge test={test} paymentStatus={paymentStatus} />
+        <PaymentBadge isTest={test} paymentStatus={paymentStatus} />
       </span>
     ),
   },

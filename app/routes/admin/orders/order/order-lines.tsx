@@ -77,7 +77,7 @@ export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineB
                 )}
               </div>
               <p className="text-soft">
-                {readIn(line, "mediaType", language).text} ·{" "}
+                {readIn(line, "mediumName", language).text} ·{" "}
                 {formatSize(line.size, language, line.picture)}
                 <FitOf line={line} />
               </p>

@@ -116,11 +116,11 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StateBadges
             status={order.status}
-            test={order.test}
+            isTest={order.isTest}
             paymentStatus={order.payment.status}
             withdrawn={order.withdrawn}
           />
-          <PaymentBadge test={order.test} paymentStatus={order.payment.status} />
+          <PaymentBadge isTest={order.isTest} paymentStatus={order.payment.status} />
           <span>{text.placedOn(longDateTime(order.placedAt, language))}</span>
         </span>
       }

@@ -9,7 +9,7 @@ import { Copy } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 type PaymentFactsProps = {
-  order: Pick<StaffOrder, "payment" | "test">;
+  order: Pick<StaffOrder, "payment" | "isTest">;
   payment: OrderPayment | null;
 };
 
@@ -34,7 +34,9 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
         ) : null}
       </span>
       <span className="block text-soft">{orders.paymentStatuses[status]}</span>
-      {order.test ? <span className="mt-1 block text-sm text-soft">{orders.testNote}</span> : null}
+      {order.isTest ? (
+        <span className="mt-1 block text-sm text-soft">{orders.testNote}</span>
+      ) : null}
       {method === "mock" ? (
         id && <code className="mt-1 block text-[0.8125rem] text-soft">{id}</code>
       ) : (

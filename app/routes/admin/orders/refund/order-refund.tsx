@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { leftCents, blocker } = offer;
   const earlier = offer.earlier.map(({ amountCents, parts }) => ({ amountCents, parts }));
-  const { version, status, test, language, firstName, lastName, totalCents } = order;
+  const { version, status, isTest: test, language, firstName, lastName, totalCents } = order;
   const { reversedCents } = order.payment;
   const lines = order.lines.map(({ print: _print, ...line }) => line);
   return {
@@ -108,7 +108,7 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {order.name}
-          <PaymentBadge test={order.test} paymentStatus="paid" />
+          <PaymentBadge isTest={order.test} paymentStatus="paid" />
         </span>
       }
       closeLabel={admin.close}

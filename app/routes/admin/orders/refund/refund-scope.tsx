@@ -21,7 +21,7 @@ export type Chosen = { what: RefundScope; quantities: Record<number, number>; am
 type Line = Refundable["lines"][number] &
   Pick<
     StaffOrder["lines"][number],
-    "reference" | "title" | "titleFr" | "mediaType" | "mediaTypeFr" | "size" | "plan" | "picture"
+    "reference" | "title" | "titleFr" | "mediumName" | "mediumNameFr" | "size" | "plan" | "picture"
   >;
 
 type RefundScopeProps = {
@@ -118,7 +118,7 @@ function PrintsOf({ line, left, handedOver, quantity, onChoose }: PrintsOfProps)
         </span>
         <span className="block text-sm text-soft">
           {title ? `${line.reference} · ` : null}
-          {readIn(line, "mediaType", language).text} ·{" "}
+          {readIn(line, "mediumName", language).text} ·{" "}
           {formatSize(line.size, language, line.picture)} · {euro(line.unitPriceCents, language)}
         </span>
         {gone ? <span className="block text-sm font-medium">{gone}</span> : null}
