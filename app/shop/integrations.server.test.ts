@@ -189,7 +189,7 @@ describe("the environment wins", () => {
     const { paymentMethods } = await integrations(set);
     const provider = findProvider(paymentMethods, "paypal")!;
     expect(provider.account).toBe("sandbox FromTheEnvironment");
-    expect(provider.has(`sandbox ${clientId}`)).toBe(true);
+    expect(provider.hasAccount(`sandbox ${clientId}`)).toBe(true);
   });
 
   test("for mail", async () => {
@@ -307,7 +307,7 @@ describe("another account, while orders are paid with the first", () => {
       .set({ account: "sandbox Gone" })
       .where(eq(payments.orderId, order.id));
     const now = await provider();
-    expect(now.has("sandbox Gone")).toBe(false);
+    expect(now.hasAccount("sandbox Gone")).toBe(false);
     expect(await captureOnReturn(db, now, order.token)).toMatchObject({
       paymentStatus: "awaiting_payment",
     });

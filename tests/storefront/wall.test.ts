@@ -10,7 +10,7 @@ import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import { euro } from "#app/shop/money.ts";
 import { arrangeBy } from "#app/shop/walls/composing.ts";
 import { arrangeAll, printOf } from "#app/shop/walls/hung-wall.ts";
-import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import type { LinkedHungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { templates } from "#app/shop/walls/templates.ts";
 import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** One of each medium, whole and filled, framed and not; the first one twice. */
-function mixed(): HungPiece[] {
+function mixed(): LinkedHungPiece[] {
   const [one, two, three] = pieces as [WallPiece, WallPiece, WallPiece];
   const offset = { xMm: 0, yMm: 0 };
   const [canvas, paper] = ["Canvas", "Fine art paper"];
@@ -65,7 +65,7 @@ function mixed(): HungPiece[] {
     ),
   ].map((print) => {
     expect(print).toBeTypeOf("object");
-    return print as HungPiece;
+    return print as LinkedHungPiece;
   });
 }
 
@@ -109,7 +109,7 @@ test("what became of a piece since its link was made is named, and the others ha
   const prints = own.map((piece) => {
     const print = { mediaType: "Canvas", size: "A3 (42cm x 30cm)", frame: "none" } as const;
     const offset = { artPieceId: piece.id, xMm: 0, yMm: 0 };
-    return printOf(piece, { ...print, ...offset, whole: false }, wrapping) as HungPiece;
+    return printOf(piece, { ...print, ...offset, whole: false }, wrapping) as LinkedHungPiece;
   });
   const hung = arrangeAll(prints, 50, wall)!;
   const query = writeWallParameters(hung.prints, {

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import Pdf from "pdfkit";
 import { encode } from "uqr";
 import { digitalSourceUri } from "#app/platform/pictures/source-metadata.ts";
+import type { Extent } from "#app/platform/pictures/images.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PrintColours } from "./print-pixels.server.ts";
 import { foreignFontsFor } from "./foreign-fonts.server.ts";
@@ -14,7 +15,6 @@ import { ForeignLines, closeFonts, fontSetIn } from "./foreign-lines.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { escapeXml } from "./escape-xml.ts";
 
-type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
 
 /** Millimetres from the page's upper left corner. `strip` is null when the lab wants none. */

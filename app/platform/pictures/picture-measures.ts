@@ -1,7 +1,7 @@
 // Measures sharpness, borders and other qualities of a picture; app/shop sets the limits.
 import type { Pixels } from "./images.server.ts";
 
-export type Edges = { top: number; right: number; bottom: number; left: number };
+export type BorderWidths = { top: number; right: number; bottom: number; left: number };
 
 /** ITU-R BT.601, 0 to 255. */
 export function brightness({ data, width, height, channels }: Pixels): Float32Array {
@@ -196,7 +196,7 @@ const majority = 0.6;
 const softLines = 3;
 
 /** The line behind a border must differ, since a border ends abruptly and a gradient does not. */
-export function plainEdges({ data, width, height, channels }: Pixels): Edges {
+export function plainEdges({ data, width, height, channels }: Pixels): BorderWidths {
   const offset = (x: number, y: number) => (y * width + x) * channels;
   const measure = (
     lines: number,

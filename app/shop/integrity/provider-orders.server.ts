@@ -41,7 +41,7 @@ export async function checkProviderOrders(
     for (let next = 0; next < rows.length; next += atOnce) {
       const batch = rows.slice(next, next + atOnce);
       const found = await Promise.all(
-        batch.map((paid) => checkProviderOrder(provider.at(paid.account), paid)),
+        batch.map((paid) => checkProviderOrder(provider.accountOf(paid.account), paid)),
       );
       findings.push(...found.filter((each) => each !== null));
       checked += batch.length;

@@ -1,5 +1,6 @@
 // The sheets that labels are printed on, in millimetres. Labels are centred on the page.
-type Extent = { width: number; height: number };
+import type { Extent } from "#app/shop/printing/print-plan.ts";
+
 export type LabelSheet = {
   page: Extent;
   label: Extent;

@@ -21,7 +21,7 @@ import type { StoredPromise, WorkshopHours } from "#db/json-columns.ts";
 import { buyerNames } from "#app/shop/orders/checkout-form.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
-import type { PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
+import type { UnopenedPayment } from "#app/shop/payments/open-payment.server.ts";
 import type { OrderToPay, PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
@@ -56,7 +56,7 @@ export async function insertOrder(
   db: Database,
   order: NewOrder,
   promised: ReadyPromise | null,
-): Promise<PlacedToPay | null> {
+): Promise<UnopenedPayment | null> {
   const values = valuesOf(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {

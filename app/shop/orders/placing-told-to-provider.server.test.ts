@@ -20,7 +20,7 @@ afterAll(database.close);
 test("asked again after it was away, it hears the same under the same request id", async () => {
   const heard: object[] = [];
   const bank = openTestBank("paypal");
-  const account = bank.provider.at(null);
+  const account = bank.provider.accountOf(null);
   let isAway = true;
   const open: ProviderAccount["open"] = async (order, shopfront, requestId) => {
     const { id, language, totalCents, lines } = order;
@@ -28,7 +28,7 @@ test("asked again after it was away, it hears the same under the same request id
     if (isAway) throw new ProviderUnavailable("closed for the night");
     return account.open(order, shopfront, requestId);
   };
-  const provider: Provider = { ...bank.provider, at: () => ({ ...account, open }) };
+  const provider: Provider = { ...bank.provider, accountOf: () => ({ ...account, open }) };
   const lines = [line(), line({ mediaType: "Canvas", quantity: 1, seenPriceCents: 3500 })];
   const sent: CheckoutRequest = {
     ...orderRequest(

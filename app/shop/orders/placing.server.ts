@@ -37,14 +37,14 @@ import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.
 import type {
   OpenPaymentRefusal,
   PaymentToApprove,
-  PlacedToPay,
+  UnopenedPayment,
 } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
 
-type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
+type PlacedOrder = { order: { token: string }; toPay: UnopenedPayment | null };
 
 const attempts = 5;
 
@@ -145,7 +145,7 @@ async function insertWithPromise(
   db: Database,
   order: NewOrder,
   point: PointToPromise,
-): Promise<PlacedToPay | null> {
+): Promise<UnopenedPayment | null> {
   if (order.method.movesMoney || point.dailyCapacity === null)
     return insertOrder(db, order, promiseFor(order, point));
   return db.transaction(async (db) => {

@@ -22,8 +22,8 @@ export function combineAccounts(
     isOffered,
     readEvent,
     sandboxAccounts: accounts.filter(({ isSandbox }) => isSandbox).map(({ account }) => account),
-    has: (account) => find(account) !== undefined,
-    at: (account) => find(account) ?? forgotten(present, account!),
+    hasAccount: (account) => find(account) !== undefined,
+    accountOf: (account) => find(account) ?? forgotten(present, account!),
     async authenticate(...sent) {
       let refused: WebhookRefusal | null = null;
       for (const account of accounts) {

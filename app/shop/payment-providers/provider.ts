@@ -167,8 +167,8 @@ export type Provider = Omit<ProviderAccount, "authenticate"> & {
   ): Promise<{ account: string } | WebhookRefusal>;
   sandboxAccounts: string[];
   /** By the account that opened a payment; null, in old payments, means the present one. */
-  at(account: string | null): ProviderAccount;
-  has(account: string | null): boolean;
+  accountOf(account: string | null): ProviderAccount;
+  hasAccount(account: string | null): boolean;
 };
 
 /** Paid as soon as it is placed, and always a test. */

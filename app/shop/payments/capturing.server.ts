@@ -98,7 +98,7 @@ export async function tryCapture(
   const lease = await leaseCapture(db, provider, key);
   if (!lease) return null;
   const { orderId, providerOrderId } = lease;
-  const account = provider.at(lease.account);
+  const account = provider.accountOf(lease.account);
   const answer = await nullIfUnavailable(account.capture(providerOrderId, lease.requestId));
   // The lease stays: the provider may still be capturing, and would refuse another call.
   if (!answer) return readPaymentState(db, orderId);

@@ -108,7 +108,7 @@ async function checkPayment(
     isClosed: payment.closedAt !== null,
   };
   const providerPayment = providerOrderId
-    ? await findProviderPayment(provider.at(account), providerOrderId)
+    ? await findProviderPayment(provider.accountOf(account), providerOrderId)
     : ({ status: "open" } as const);
   switch (nextPaymentStep(providerPayment, openQuestion, provider.deadlines, now)) {
     case "settle":

@@ -53,7 +53,7 @@ describe("opening a payment", () => {
       settings: paypal.browser.settings,
     });
     await db.update(payments).set({ account: "sandbox Gone" }).where(eq(payments.orderId, id));
-    expect(paypal.at("sandbox Gone").browser).toEqual({ settings: {}, sources: [] });
+    expect(paypal.accountOf("sandbox Gone").browser).toEqual({ settings: {}, sources: [] });
     expect(await findOrOpenPayment(db, paypal, token, shopfront)).toEqual({
       refused: "provider-away",
     });

@@ -61,24 +61,24 @@ export async function findOrOpenPayment(
     return { refused: "payment-refused", words: "" };
   if (order?.paymentStatus !== "awaiting_payment") return null;
   // Without the account's credentials, no script can approve the payment and nobody capture it.
-  if (!provider.has(order.account)) return { refused: "provider-away" };
-  const { settings } = provider.at(order.account).browser;
+  if (!provider.hasAccount(order.account)) return { refused: "provider-away" };
+  const { settings } = provider.accountOf(order.account).browser;
   if (order.providerOrderId)
     return { providerOrderId: order.providerOrderId, approveUrl: order.approveUrl, settings };
   return openPayment(db, provider, order, shopfront);
 }
 
 /** `requestId` lets the provider recognise a repeated request. */
-export type PlacedToPay = OrderToPay & { requestId: string; account: string | null };
+export type UnopenedPayment = OrderToPay & { requestId: string; account: string | null };
 
 /** Takes the order as just placed, which saves reading it again. */
 export async function openPayment(
   db: Database,
   provider: Provider,
-  order: PlacedToPay,
+  order: UnopenedPayment,
   shopfront: CheckoutContext,
 ): Promise<PaymentToApprove | OpenPaymentRefusal> {
-  const account = provider.at(order.account);
+  const account = provider.accountOf(order.account);
   const answer = await nullIfUnavailable(account.open(order, shopfront, order.requestId));
   if (!answer) return { refused: "provider-away" };
   if ("refused" in answer) {

@@ -275,7 +275,7 @@ async function handleReport(
   payment: KnownPayment,
 ): Promise<string | null> {
   const { orderId, providerOrderId, captureId, paymentStatus } = payment;
-  const account = provider.at(payment.account);
+  const account = provider.accountOf(payment.account);
   const { report, at } = event;
   // Most events come after the buyer's return, when there is nothing left to fetch.
   const isKnown =

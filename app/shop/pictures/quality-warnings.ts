@@ -1,7 +1,7 @@
 // Warnings for staff; none refuses a picture.
 import type { ColourFacts, PictureQuality } from "#db/json-columns.ts";
 
-export type Measures = {
+export type PictureStatistics = {
   sharpness: number;
   stairs: number;
   edges: { top: number; right: number; bottom: number; left: number };
@@ -24,7 +24,7 @@ export function assessQuality({
   width,
   height,
   original,
-}: Measures): PictureQuality {
+}: PictureStatistics): PictureQuality {
   const across = original.width / width;
   const down = original.height / height;
   const border = {

@@ -1,7 +1,7 @@
 // Reads measures from the names of sizes, so that none is sold under a name that contradicts them.
 import type { MediaSize } from "#db/json-columns.ts";
 
-export type Measures = { widthMm: number; heightMm: number };
+export type SizeMm = { widthMm: number; heightMm: number };
 
 export const maxMillimetres = 10_000;
 
@@ -64,7 +64,7 @@ function readPaperName(name: string): [Length, Length] | null {
 }
 
 /** Returns null if in doubt. A sizes are landscape unless the name says upright. */
-export function millimetresIn(name: string): Measures | null {
+export function millimetresIn(name: string): SizeMm | null {
   const inNumbers = readNumbers(name);
   const paperSize = readPaperName(name);
   const numbers = inNumbers?.isCertain ? measuresOf(inNumbers.pairs[0]!) : null;
@@ -89,7 +89,7 @@ export function sizeDisagrees({
   return contradictsName(size, { widthMm, heightMm });
 }
 
-export function contradictsName(name: string, measures: Measures): boolean {
+export function contradictsName(name: string, measures: SizeMm): boolean {
   const inNumbers = readNumbers(name);
   const paperSize = readPaperName(name);
   return (
@@ -98,11 +98,11 @@ export function contradictsName(name: string, measures: Measures): boolean {
   );
 }
 
-function agreesWith({ pairs }: ReadSize, measures: Measures): boolean {
+function agreesWith({ pairs }: ReadSize, measures: SizeMm): boolean {
   return pairs.some((pair) => agrees(pair, measures));
 }
 
-function agrees([one, other]: [Length, Length], { widthMm, heightMm }: Measures): boolean {
+function agrees([one, other]: [Length, Length], { widthMm, heightMm }: SizeMm): boolean {
   return (
     (isNear(one, widthMm) && isNear(other, heightMm)) ||
     (isNear(one, heightMm) && isNear(other, widthMm))
@@ -120,7 +120,7 @@ function lengthOf(whole: string, parts: string | undefined, tenths: number, max?
   return { at, slack: Math.max(1000, Math.min(max ?? lastDigit, Math.floor(at / 20))) };
 }
 
-function measuresOf([width, height]: [Length, Length]): Measures | null {
+function measuresOf([width, height]: [Length, Length]): SizeMm | null {
   const [widthMm, heightMm] = [width, height].map(({ at }) => Math.round(at / 1000)) as [
     number,
     number,

@@ -43,7 +43,7 @@ export async function findRefundOffer(
     ...order,
     leftCents,
     disputed: await hasOpenDispute(db, orderId),
-    hasAccount: provider?.has(order.account) === true,
+    hasAccount: provider?.hasAccount(order.account) === true,
   });
   return { leftCents, blocker, earlier };
 }

@@ -80,7 +80,7 @@ test("a refund that PayPal takes on and calls off tells why, also when it is loo
   const calledOff = async () => ({
     refund: { ...reported, status: "failed" as const, failure: "CANCELLED" },
   });
-  const account = { ...paypal.at(null), refund: calledOff };
+  const account = { ...paypal.accountOf(null), refund: calledOff };
   const provider = { ...paypal, at: () => account };
   const failed = { status: "failed", failure: "CANCELLED" };
   expect(await sendRefund(db, provider, requested)).toEqual(failed);

@@ -158,7 +158,7 @@ export async function sendRefund(
 ): Promise<SentRefund> {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, refund.orderId));
   if (!payment?.captureId) throw new Error(`refund ${refund.id} has no capture`);
-  const account = provider.at(payment.account);
+  const account = provider.accountOf(payment.account);
   try {
     if (refund.providerRefundId) {
       const found = await account.findRefund(refund.providerRefundId);

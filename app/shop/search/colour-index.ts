@@ -10,7 +10,7 @@ import {
   weightedChroma,
   stride,
 } from "#app/shop/search/palette-store.ts";
-import type { Cell, Postings } from "#app/shop/search/palette-store.ts";
+import type { Cell, ShareBucket } from "#app/shop/search/palette-store.ts";
 
 export type RankedSlot = { slot: number; score: number };
 type Among = ((slot: number) => boolean) | null;
@@ -158,8 +158,12 @@ function likenessByCell(wanted: WantedColour, cells: Cell[]) {
 }
 
 /** Postings by likeness × share; more than the wanted share is no better. */
-function mostAlikeFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
-  const sorted: Postings[][] = Array.from({ length: buckets }, () => []);
+function mostAlikeFirst(
+  { share }: WantedColour,
+  likeness: Uint8Array,
+  cells: Cell[],
+): ShareBucket[] {
+  const sorted: ShareBucket[][] = Array.from({ length: buckets }, () => []);
   for (let cell = 0; cell < likeness.length; cell += 1) {
     if (likeness[cell] === 0) continue;
     for (const [at, postings] of cells[cell]!.byShare.entries()) {

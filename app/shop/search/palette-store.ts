@@ -9,9 +9,9 @@ export const stride = 4 * maxColours;
 const shareClasses = [0, 13, 31, 64, 115, 179];
 export const highestShares = [13, 31, 64, 115, 179, 255];
 
-export type Postings = { slots: Uint32Array; count: number };
+export type ShareBucket = { slots: Uint32Array; count: number };
 /** The cell's centre, with a and b stretched. */
-export type Cell = { L: number; a: number; b: number; byShare: Postings[] };
+export type Cell = { L: number; a: number; b: number; byShare: ShareBucket[] };
 /** A share of 0 ends a palette in `palettes`; `cellsOf` is the cell of each colour. */
 type Bytes = { palettes: Uint8Array; cellsOf: Uint16Array };
 
@@ -71,7 +71,7 @@ export function createPaletteStore() {
     return cells.push({ L: L!, a: red!, b: yellow!, byShare: shareClasses.map(none) }) - 1;
   }
 
-  function postingsOf(cell: number, share: number): Postings {
+  function postingsOf(cell: number, share: number): ShareBucket {
     let at = shareClasses.length - 1;
     while (shareClasses[at]! > share) at -= 1;
     return cells[cell]!.byShare[at]!;
@@ -92,7 +92,7 @@ export function createPaletteStore() {
 /** Reads a byte of a or b. */
 export const weightedChroma = (byte: number) => hueWeight * (byte / 255 - 0.5);
 
-function addSlot(postings: Postings, slot: number): void {
+function addSlot(postings: ShareBucket, slot: number): void {
   if (postings.count === postings.slots.length) {
     const larger = new Uint32Array(postings.count * 2);
     larger.set(postings.slots);
@@ -102,7 +102,7 @@ function addSlot(postings: Postings, slot: number): void {
   postings.count += 1;
 }
 
-function removeSlot(postings: Postings, slot: number): void {
+function removeSlot(postings: ShareBucket, slot: number): void {
   const at = postings.slots.subarray(0, postings.count).indexOf(slot);
   postings.count -= 1;
   postings.slots[at] = postings.slots[postings.count]!;

@@ -26,14 +26,14 @@ import type {
   HangingPiece,
   HangingSize,
   HungChoice,
-  HungPiece,
+  HomeWallPiece,
 } from "#app/shop/walls/home-wall.ts";
 
 export async function listHomeWallPieces(
   db: Database,
   print: PrintSettings,
   language: Language,
-): Promise<HungPiece[]> {
+): Promise<HomeWallPiece[]> {
   const { pieces } = await findHomeWall(db);
   const ids = pieces.map(({ artPieceId }) => artPieceId);
   const chosen = toHungPieces(pieces, await listHangingPieces(db, ids, print), language);
@@ -44,7 +44,7 @@ export async function listNewestHung(
   db: Database,
   print: PrintSettings,
   language: Language,
-): Promise<HungPiece[]> {
+): Promise<HomeWallPiece[]> {
   const newest = await listNewest(db, print);
   const choices = newest.map(({ id }) => ({ artPieceId: id }));
   return toHungPieces(choices, newest, language).slice(0, maxHung);

@@ -35,7 +35,7 @@ export type HangingPiece = Piece &
     lowest: ChosenOption | null;
   };
 
-export type HungPiece = Piece & {
+export type HomeWallPiece = Piece & {
   title: LocalText | null;
   alt: LocalText | null;
   hung: HangingSize;
@@ -55,7 +55,7 @@ export function toHungPieces(
   choices: readonly HungChoice[],
   pieces: readonly HangingPiece[],
   language: Language,
-): HungPiece[] {
+): HomeWallPiece[] {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   return choices.flatMap((choice) => {
     const piece = byId.get(choice.artPieceId);
@@ -69,7 +69,7 @@ function toHungPiece(
   hung: HangingSize,
   lowest: ChosenOption,
   language: Language,
-): HungPiece {
+): HomeWallPiece {
   return {
     ...piece,
     title: titleOf({ title, titleFr }, language),

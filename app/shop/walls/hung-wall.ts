@@ -17,7 +17,7 @@ export type WallPiece = Pick<
   "id" | "reference" | "title" | "alt" | "picture" | "mediaOptions" | "fits" | "enlargement"
 >;
 
-export type HungPiece = LinkedPiece &
+export type LinkedHungPiece = LinkedPiece &
   HungPrint & {
     plan: PrintPlan;
     priceCents: Cents;
@@ -42,7 +42,7 @@ export type UnhungPiece = {
 };
 
 export type HungLinkedPieces = {
-  prints: HungPiece[];
+  prints: LinkedHungPiece[];
   missing: UnhungPiece[];
   moved: number;
 };
@@ -53,7 +53,7 @@ export function printOf(
   piece: WallPiece | undefined,
   linked: Omit<LinkedPiece, "whole"> & { whole?: boolean | undefined },
   wrapping: WrapSettings,
-): HungPiece | UnhungReason {
+): LinkedHungPiece | UnhungReason {
   if (!piece) return "piece";
   if (piece.mediaOptions.length === 0) return "not-sold";
   const size = findSize(piece.mediaOptions, linked.mediaType, linked.size);
@@ -88,7 +88,7 @@ export function hangLinked(
     linked: null,
   }));
   const unreadPlaces = new Set(unread.map(({ place }) => place));
-  const found: (HungPiece & { place: number; linked: LinkedPiece })[] = [];
+  const found: (LinkedHungPiece & { place: number; linked: LinkedPiece })[] = [];
   let place = 0;
   for (const each of linked) {
     do place += 1;
@@ -113,7 +113,7 @@ export function hangLinked(
   };
 }
 
-export function cheapestPrint(piece: WallPiece, wrapping: WrapSettings): HungPiece | null {
+export function cheapestPrint(piece: WallPiece, wrapping: WrapSettings): LinkedHungPiece | null {
   const lowest = lowestOption(piece.mediaOptions);
   if (!lowest) return null;
   const { mediaType, size, whole } = lowest;
@@ -131,10 +131,10 @@ export function cheapestPrint(piece: WallPiece, wrapping: WrapSettings): HungPie
 }
 
 export function arrangeAll(
-  prints: readonly HungPiece[],
+  prints: readonly LinkedHungPiece[],
   gapMm: number,
   wall: Wall,
-): { prints: HungPiece[]; template: Template } | null {
+): { prints: LinkedHungPiece[]; template: Template } | null {
   for (const template of templates) {
     const hung = arrange(template, prints, gapMm, wall);
     if (!("refused" in hung)) return { prints: hung.map(roundToMm), template };

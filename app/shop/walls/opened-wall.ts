@@ -3,7 +3,7 @@ import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";
 import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
-import type { HungLinkedPieces, HungPiece, UnhungPiece, WallPiece } from "./hung-wall.ts";
+import type { HungLinkedPieces, LinkedHungPiece, UnhungPiece, WallPiece } from "./hung-wall.ts";
 import { rooms } from "./rooms/rooms.ts";
 import type { Hanging, WallQuery } from "./wall-parameters.ts";
 import { maxPrints } from "./wall.ts";
@@ -21,7 +21,7 @@ export function openWall(
   const hung = hangLinked(linked, pieces, wrapping, wall);
   const missing = [...hung.missing];
   const isNew = hung.prints.length === 0 && added.pieces.length > 0;
-  let composition: Composition<HungPiece> = {
+  let composition: Composition<LinkedHungPiece> = {
     ...hanging,
     ...(isNew && { template: "row" }),
     ...hung,
@@ -55,7 +55,7 @@ function hangIds(
   { hanging, wall }: { hanging: Hanging; wall: Wall },
 ): Pick<OpenedWall, "prints" | "template" | "missing" | "moved"> {
   const missing: UnhungPiece[] = [];
-  const printable: { place: number; print: HungPiece }[] = [];
+  const printable: { place: number; print: LinkedHungPiece }[] = [];
   for (const [at, artPieceId] of ids.entries()) {
     const piece = pieces.find(({ id }) => id === artPieceId);
     const print = piece && cheapestPrint(piece, wrapping);
@@ -73,7 +73,7 @@ function hangIds(
     wall,
   );
   if (arranged) return { ...arranged, missing, moved: 0 };
-  let composition: Composition<HungPiece> = { prints: [], template: "row", gapMm };
+  let composition: Composition<LinkedHungPiece> = { prints: [], template: "row", gapMm };
   for (const { place, print } of hangable) {
     const next = addPrint(composition, print, wall);
     if ("refused" in next)

@@ -69,7 +69,7 @@ export type Fate = (typeof fates)[number];
 
 // Refunds are only requested, so that no call of the provider is needed.
 const anyAccount = paymentMethodsOf([
-  { id: "paypal", movesMoney: true, has: () => true } as Partial<Provider> as Provider,
+  { id: "paypal", movesMoney: true, hasAccount: () => true } as Partial<Provider> as Provider,
 ]);
 
 /** How many orders one call makes. */

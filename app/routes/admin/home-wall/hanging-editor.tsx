@@ -7,7 +7,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { toHungPieces, maxHung } from "#app/shop/walls/home-wall.ts";
-import type { HangingPiece, HungChoice, HungPiece } from "#app/shop/walls/home-wall.ts";
+import type { HangingPiece, HungChoice, HomeWallPiece } from "#app/shop/walls/home-wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { HungWall } from "../../kit/wall/hung-wall.tsx";
@@ -20,7 +20,7 @@ import { useHanging } from "./use-hanging.ts";
 export type Known = {
   pieces: HangingPiece[];
   toHang: HangingPiece[];
-  newest: HungPiece[];
+  newest: HomeWallPiece[];
   media: Record<string, string>;
 };
 

@@ -8,7 +8,7 @@ import { euro } from "#app/shop/money.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
-import type { HungPiece } from "#app/shop/walls/home-wall.ts";
+import type { HomeWallPiece } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import type { Scene } from "#app/shop/walls/scene.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,7 +17,7 @@ import "./hung-wall.css";
 import { useScrollingRow } from "./scrolling-row.ts";
 
 type HungWallProps = {
-  pieces: HungPiece[];
+  pieces: HomeWallPiece[];
   /** Who made the pictures, if the page already says so above them. */
   source?: DigitalSource | undefined;
   eager?: number;
@@ -88,7 +88,7 @@ export function HungWall({
 }
 
 type HungProps = Pick<HungWallProps, "source" | "isPreview"> & {
-  piece: HungPiece;
+  piece: HomeWallPiece;
   scene: Scene;
   eager: boolean;
   flight: CSSProperties | undefined;
@@ -147,7 +147,7 @@ function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
 }
 
 // `inPercent` of print-preview.ts would bring all the print planning to the home page.
-function areaStyle({ left, top, width, height }: HungPiece["hung"]["area"]): CSSProperties {
+function areaStyle({ left, top, width, height }: HomeWallPiece["hung"]["area"]): CSSProperties {
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
 }
 
@@ -159,7 +159,7 @@ const tall = {
 
 /** Measures the whole picture, including what its sheet cuts off. */
 export function hungSizes(
-  { widthMm, area, placed: areaStyle }: HungPiece["hung"],
+  { widthMm, area, placed: areaStyle }: HomeWallPiece["hung"],
   { aboveMm, belowMm, tallestMm, widestMm }: Scene,
 ): string {
   const mm = (widthMm * area.width * areaStyle.width) / 1e4;

@@ -11,7 +11,7 @@ import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import type { Problems } from "../kit/forms/form-problems.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import { usePromises } from "../kit/collection/use-promises.ts";
-import type { PointPromise } from "../kit/collection/use-promises.ts";
+import type { DatedPointPromise } from "../kit/collection/use-promises.ts";
 import { useCurrentPrices } from "../kit/prices/current-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
@@ -133,7 +133,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
 type OrderFieldsProps = CheckoutOffer &
   SectionProps & {
     locked: boolean;
-    promises: PointPromise[];
+    promises: DatedPointPromise[];
     onChoosePoint: (id: string) => void;
   };
 

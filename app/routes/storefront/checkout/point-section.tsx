@@ -9,7 +9,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
-import type { PointPromise } from "../kit/collection/use-promises.ts";
+import type { DatedPointPromise } from "../kit/collection/use-promises.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { Problem, Section } from "./sections.tsx";
 
@@ -17,7 +17,7 @@ type PointSectionProps = SectionProps & {
   /** Null if they could not be loaded. */
   points: LocalizedPoint[] | null;
   /** Earliest first; empty if no point has hours. */
-  promises: PointPromise[];
+  promises: DatedPointPromise[];
   loading: boolean;
   onRetry: () => void;
   onChoose: (id: string) => void;
@@ -105,7 +105,7 @@ function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
 
 type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
   point: LocalizedPoint;
-  promised: PointPromise | undefined;
+  promised: DatedPointPromise | undefined;
   id: string;
   chosen: boolean;
 };
@@ -165,7 +165,7 @@ function PointSorting({ order, onOrder }: PointOrderProps) {
 /** Points without hours come last. */
 function sortPoints(
   points: LocalizedPoint[],
-  promises: PointPromise[],
+  promises: DatedPointPromise[],
   order: PointSorting,
 ): LocalizedPoint[] {
   if (order === "name") return points;

@@ -17,7 +17,7 @@ import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import type { CurrentPrices, CurrentPrice } from "../kit/prices/current-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
-import type { PointPromise } from "../kit/collection/use-promises.ts";
+import type { DatedPointPromise } from "../kit/collection/use-promises.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { useTaxes } from "../kit/prices/taxes.ts";
 
@@ -31,7 +31,7 @@ export function Recap({
   lines: BasketLine[];
   prices: CurrentPrices;
   point: LocalizedPoint | null;
-  promised: PointPromise | undefined;
+  promised: DatedPointPromise | undefined;
 }) {
   const text = useTexts(checkoutTexts);
   const taxes = useTaxes();

@@ -18,7 +18,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { isOffered } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
-import type { HungPiece } from "#app/shop/walls/home-wall.ts";
+import type { HomeWallPiece } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
@@ -162,7 +162,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Preloads the first picture of the wall, before style sheets and scripts. */
-function preloadOf(pieces: HungPiece[]): MetaDescriptor[] {
+function preloadOf(pieces: HomeWallPiece[]): MetaDescriptor[] {
   const [first] = pieces;
   if (!first) return [];
   const scene = sceneOf(pieces.map(({ hung }) => hung));

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { HungPiece, UnhungPiece } from "#app/shop/walls/hung-wall.ts";
+import type { LinkedHungPiece, UnhungPiece } from "#app/shop/walls/hung-wall.ts";
 import type { Composition } from "#app/shop/walls/composing.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import type { Hanging } from "#app/shop/walls/wall-parameters.ts";
 import { saveWall } from "../kit/wall/saved-wall.ts";
 
-export type WallPrint = HungPiece & { key: number };
+export type WallPrint = LinkedHungPiece & { key: number };
 export type ComposedWall = Hanging & Composition<WallPrint> & { missing: UnhungPiece[] };
 
 type State = { now: ComposedWall; past: ComposedWall[]; future: ComposedWall[]; kind: string };

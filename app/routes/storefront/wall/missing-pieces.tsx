@@ -4,7 +4,7 @@ import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
-import type { HungPiece, UnhungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import type { LinkedHungPiece, UnhungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 
@@ -13,7 +13,7 @@ type MissingPiecesProps = {
   pieceOf(artPieceId: number): WallPiece | undefined;
   wrapping: WrapSettings;
   onForget(index: number): void;
-  onHang(index: number, print: HungPiece): void;
+  onHang(index: number, print: LinkedHungPiece): void;
 };
 
 export function MissingPieces({

@@ -6,7 +6,7 @@ import { findSize } from "#app/shop/pricing/media-option.ts";
 import { ratioName } from "#app/shop/printing/print-plan.ts";
 import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { cheapestPrint, printOf } from "#app/shop/walls/hung-wall.ts";
-import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import type { LinkedHungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { useCurrentPrices } from "../kit/prices/current-prices.ts";
 import { AddPiece } from "./add-piece.tsx";
 import { Buy } from "./buy.tsx";
@@ -120,11 +120,11 @@ function Prints({ composing, wrapping }: Pick<PanelProps, "composing" | "wrappin
 
 /** Keeps a moved crop if the new paper has the same proportions. */
 function rebuildPrint(
-  before: HungPiece,
+  before: LinkedHungPiece,
   options: PrintOptions,
   piece: WallPiece,
   wrapping: WrapSettings,
-): HungPiece | null {
+): LinkedHungPiece | null {
   const paperOf = ({ mediaType, size }: Pick<PrintOptions, "mediaType" | "size">) => {
     const { widthMm, heightMm } = findSize(piece.mediaOptions, mediaType, size) ?? {};
     return widthMm && heightMm ? ratioName({ widthMm, heightMm }) : null;

@@ -3,7 +3,7 @@ import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { edgesOf } from "#app/shop/walls/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import type { LinkedHungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
@@ -98,7 +98,7 @@ function useDescribeOptions() {
   const mediumName = useMediumName();
   const fit = useTexts(fitTexts);
   const { frames } = useTexts(onYourWallTexts);
-  return ({ size, mediaType, whole, frame }: HungPiece, { picture }: WallPiece) =>
+  return ({ size, mediaType, whole, frame }: LinkedHungPiece, { picture }: WallPiece) =>
     [
       formatSize(size, language, picture),
       mediumName(mediaType),

@@ -13,7 +13,7 @@ import type { ZipEntry } from "#app/platform/files/zip.server.ts";
 import { cellsOf } from "#app/shop/catalogue/transfer/transfer-piece.ts";
 import type { TransferPiece } from "#app/shop/catalogue/transfer/transfer-piece.ts";
 import { findMasters } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import type { Master } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
+import type { MasterFile } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
 import {
   columnName,
   columnsOfTable,
@@ -97,7 +97,7 @@ async function mediaWithFiles(
   }));
 }
 
-function fileOfPicture(masters: Map<number, Master>, id: number | null, originals: Originals) {
+function fileOfPicture(masters: Map<number, MasterFile>, id: number | null, originals: Originals) {
   const master = masters.get(id ?? 0);
   if (!master) return null;
   const named = `pictures/${master.sha256.slice(0, 20)}.${endingOf(master.format)}`;

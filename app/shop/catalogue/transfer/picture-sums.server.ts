@@ -3,13 +3,13 @@ import { inArray } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-export type Master = { sha256: string; format: string };
+export type MasterFile = { sha256: string; format: string };
 export type PictureSums = ReadonlyMap<number, string>;
 
 export async function findMasters(
   db: Database,
   ids: (number | null)[],
-): Promise<Map<number, Master>> {
+): Promise<Map<number, MasterFile>> {
   const { id, masterSha256, masterFormat } = pictures;
   const rows = await db
     .select({ id, sha256: masterSha256, format: masterFormat })

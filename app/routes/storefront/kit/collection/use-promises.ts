@@ -6,17 +6,17 @@ import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { writePromiseQuery } from "#app/shop/collection/promise-query.ts";
 import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
 
-export type PointPromise = DatedPromise & { id: number; name: string };
+export type DatedPointPromise = DatedPromise & { id: number; name: string };
 
 const timeoutMs = 10_000;
 /** An open page fetches again, since the answer changes with the time of day. */
 const renewMs = 5 * minuteMs;
 
-export type ShownPromise = PointPromise & { why: "here" | "yours" | "earliest" | "only" };
+export type ShownPromise = DatedPointPromise & { why: "here" | "yours" | "earliest" | "only" };
 
 /** The kiosk's own point; otherwise the point chosen or scanned last; otherwise the earliest. */
 export function choosePromise(
-  promises: readonly PointPromise[],
+  promises: readonly DatedPointPromise[],
   kioskPointId: number | null,
   chosenPointId: string | null,
 ): ShownPromise | null {
@@ -32,9 +32,9 @@ export function choosePromise(
 }
 
 /** Earliest first. Empty until known, and if no point has hours. */
-export function usePromises(prints: readonly RequestedPrint[]): PointPromise[] {
+export function usePromises(prints: readonly RequestedPrint[]): DatedPointPromise[] {
   const query = writePromiseQuery(prints);
-  const [answer, setAnswer] = useState<{ query: string; points: PointPromise[] } | null>(null);
+  const [answer, setAnswer] = useState<{ query: string; points: DatedPointPromise[] } | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePromises(prints: readonly RequestedPrint[]): PointPromise[] {
   return answer?.query === query ? answer.points : [];
 }
 
-async function fetchPromises(query: string, signal: AbortSignal): Promise<PointPromise[]> {
+async function fetchPromises(query: string, signal: AbortSignal): Promise<DatedPointPromise[]> {
   const response = await fetch(`/promises?${query}`, { signal });
   if (!response.ok) throw new Error(`promises: ${response.status}`);
   const { points } = (await response.json()) as {
