@@ -13,7 +13,8 @@ import type { Route } from "./+types/campaign-archive";
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, environment, language } = context.get(requestContext);
   const campaign = /^[\w-]{43}$/.test(token) ? await findArchived(db, token) : null;
-  if (!campaign) return textResponse(404, shopTexts[language].notFoundText);
+  if (!campaign)
+    return textResponse(404, shopTexts[language].notFoundText, { "cache-control": "no-cache" });
   const { publicUrl } = environment;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl, isOnline: true });
   const { html } = fillCampaign(prepared, genericValues(prepared.shopName, publicUrl, token));
