@@ -42,7 +42,7 @@ async function expectOrder(shop: RunningShop, language: "en" | "fr", quantity: n
   expect(lines).toMatchObject([
     {
       reference: "IK00004",
-      mediaType: "Canvas",
+      mediumName: "Canvas",
       size: "A2 (59cm x 42cm)",
       quantity,
       unitPriceCents: 8300,

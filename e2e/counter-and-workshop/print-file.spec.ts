@@ -22,7 +22,7 @@ inBothLanguages((language) => {
         { pictureId: picture!.id, widthMm: 590, heightMm: 420 },
         {
           pictureId: picture!.id,
-          mediaType: "Canvas",
+          mediumName: "Canvas",
           widthMm: 420,
           heightMm: 300,
           reference: "IK00002",
