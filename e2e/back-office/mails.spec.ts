@@ -63,7 +63,7 @@ async function order(
     {
       pictureId: first.id,
       reference: "IK00001",
-      mediaType: "Canvas",
+      mediumName: "Canvas",
       size: "A4 (29.7cm x 21cm)",
       quantity: 2,
       unitPriceCents: 129_000,
