@@ -16,7 +16,7 @@ import { workerRegistrationScript } from "#app/platform/pages/register-worker.se
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { CardHtmlContext } from "./routes/storefront/kit/pieces/card.tsx";
-import { openKeptCards } from "./routes/storefront/kit/pieces/kept-cards.server.tsx";
+import { openCachedCards } from "./routes/storefront/kit/pieces/cached-cards.server.tsx";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
 import { DetailPartsContext } from "./routes/storefront/piece/lazy-detail.ts";
 import { WallPartsContext } from "./routes/storefront/piece/lazy-wall.ts";
@@ -38,7 +38,7 @@ export default async function handleRequest(
   const { language } = context.get(requestContext);
   const mark = randomBytes(16).toString("base64url");
   const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, mark) : [];
-  const cards = openKeptCards(mark);
+  const cards = openCachedCards(mark);
   const page = renderToString(
     <LanguageContext value={language}>
       <WallPartsContext value={wallParts}>

@@ -23,7 +23,7 @@ export type CardProps = {
   language: Language;
 };
 
-/** On the server, what stands for cards until they are filled in (kept-cards.server.tsx). */
+/** On the server, what stands for cards until they are filled in (cached-cards.server.tsx). */
 export const CardHtmlContext = /* @__PURE__ */ createContext<
   ((cards: CardProps[]) => string) | null
 >(null);

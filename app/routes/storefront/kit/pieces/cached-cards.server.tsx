@@ -1,29 +1,29 @@
-// Keeps cards as HTML: after a change of the catalogue, most cards of a page are what they were.
+// Caches cards as HTML: after a change of the catalogue, most cards of a page are what they were.
 import { renderToString } from "react-dom/server";
 import { createMemo } from "#app/shop/search/memo.ts";
 import { Card } from "./card.tsx";
 import type { CardProps } from "./card.tsx";
 
 /** Some 2 kB each. */
-const maxKept = 2000;
-const kept = createMemo<Buffer<ArrayBuffer>>(maxKept);
+const maxCached = 2000;
+const cache = createMemo<Buffer<ArrayBuffer>>(maxCached);
 
 /** For one page. `mark` is in no other text of it. */
-export function openKeptCards(mark: string) {
+export function openCachedCards(mark: string) {
   const lists: Buffer[][] = [];
-  const standIn = `cards ${mark}`;
+  const placeholder = `cards ${mark}`;
   return {
     /** A text that stands for the cards, because joining and encoding theirs takes longer. */
     render(cards: CardProps[]): string {
       lists.push(cards.map(cardHtml));
-      return standIn;
+      return placeholder;
     },
     fillIn(html: string): (string | Buffer)[] {
-      const [begin, ...others] = html.split(standIn);
+      const [begin, ...others] = html.split(placeholder);
       return [begin!, ...others.flatMap((after) => [...lists.shift()!, after])];
     },
   };
 }
 
 const cardHtml = (card: CardProps) =>
-  kept.of(JSON.stringify(card), () => Buffer.from(renderToString(<Card {...card} />)));
+  cache.of(JSON.stringify(card), () => Buffer.from(renderToString(<Card {...card} />)));

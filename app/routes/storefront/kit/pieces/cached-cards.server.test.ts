@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Card } from "./card.tsx";
 import type { CardProps } from "./card.tsx";
-import { openKeptCards } from "./kept-cards.server.tsx";
+import { openCachedCards } from "./cached-cards.server.tsx";
 
 const card = (id: number, priceCents = 900): CardProps => ({
   piece: {
@@ -31,12 +31,12 @@ const html = (...cards: CardProps[]) =>
   renderToString(cards.map((each) => createElement(Card, { key: each.piece.id, ...each })));
 
 function fill(...lists: CardProps[][]): string {
-  const kept = openKeptCards("m4rk");
-  const page = lists.map((list) => `<ul>${kept.render(list)}</ul>`).join("");
-  return Buffer.concat(kept.fillIn(page).map((part) => Buffer.from(part))).toString();
+  const cached = openCachedCards("m4rk");
+  const page = lists.map((list) => `<ul>${cached.render(list)}</ul>`).join("");
+  return Buffer.concat(cached.fillIn(page).map((part) => Buffer.from(part))).toString();
 }
 
-test("kept cards are what React renders, the first time and later", () => {
+test("cached cards are what React renders, the first time and later", () => {
   const expected = `<ul>${html(card(1), card(2))}</ul>`;
   expect(fill([card(1), card(2)])).toBe(expected);
   expect(fill([card(1), card(2)])).toBe(expected);
@@ -64,5 +64,5 @@ test("lists are filled in their order, and a page without cards stays as it is",
   expect(fill([card(1)], [], [card(2)])).toBe(
     `<ul>${html(card(1))}</ul><ul></ul><ul>${html(card(2))}</ul>`,
   );
-  expect(openKeptCards("m4rk").fillIn("<p>é</p>")).toEqual(["<p>é</p>"]);
+  expect(openCachedCards("m4rk").fillIn("<p>é</p>")).toEqual(["<p>é</p>"]);
 });
