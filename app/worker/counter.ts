@@ -1,5 +1,6 @@
 // Keeps counters working without a network (docs/decisions/034-offline-counter.md). An answer from
 // the network always comes first.
+import { isCacheable } from "./cacheable.ts";
 import { fetchWithTimeout, build, assetsNamedIn, worker } from "./scope.ts";
 import type { FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
 
@@ -50,8 +51,15 @@ async function cacheFiles(): Promise<void> {
   const styles = names.filter((name) => name.endsWith(".css"));
   const texts = await Promise.all(styles.map(async (name) => (await fetch(name)).text()));
   const cache = await caches.open(files);
-  await cache.addAll([...new Set([...names, ...texts.flatMap((text) => assetsNamedIn(text))])]);
+  const all = new Set([...names, ...texts.flatMap((text) => assetsNamedIn(text))]);
+  await Promise.all([...all].map((name) => cacheFile(cache, name)));
   await cache.put(offlinePage, page);
+}
+
+async function cacheFile(cache: Cache, name: string): Promise<void> {
+  const answer = await fetch(name);
+  if (!isCacheable(answer)) throw new Error(`${name} is not of this build`);
+  await cache.put(name, answer);
 }
 
 async function dropFormerFiles(): Promise<void> {

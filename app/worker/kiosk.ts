@@ -4,6 +4,7 @@ import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
+import { isCacheable } from "./cacheable.ts";
 import { plainPage } from "./plain-page.ts";
 import {
   fetchWithTimeout,
@@ -155,7 +156,7 @@ async function cachePages(cache: Cache, language: Language): Promise<void> {
   for (const file of files) {
     if (await cache.match(file)) continue;
     const answer = await fetch(file);
-    if (!answer.ok) continue;
+    if (!isCacheable(answer)) continue;
     if (/\.(?:js|css)$/.test(file))
       for (const named of assetsNamedIn(await answer.clone().text(), file)) files.add(named);
     await cache.put(file, answer);

@@ -3,6 +3,7 @@
 import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
+import { isCacheable } from "./cacheable.ts";
 import { plainPage } from "./plain-page.ts";
 import { findLanguage, nullAfter, prepareAndSkipWaiting, worker } from "./scope.ts";
 import type { Client, FetchEvent, WorkerMessage, ExtendableEvent } from "./scope.ts";
@@ -69,8 +70,13 @@ async function cachePiece(piece: string, client: Client): Promise<void> {
   );
   await caches.delete(lastPieceCache);
   const cache = await caches.open(lastPieceCache);
-  await Promise.allSettled(files.slice(0, maxFiles).map((name) => cache.add(name)));
+  await Promise.allSettled(files.slice(0, maxFiles).map((name) => cacheFile(cache, name)));
   await cache.put(piece, page);
+}
+
+async function cacheFile(cache: Cache, name: string): Promise<void> {
+  const answer = await fetch(name);
+  if (isCacheable(answer)) await cache.put(name, answer);
 }
 
 async function loadedBy(client: Client): Promise<string[]> {

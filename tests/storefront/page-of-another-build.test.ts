@@ -1,7 +1,8 @@
 // What lets a page that stayed open while the shop was updated find out, and where it then goes.
 import { Script, createContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
-import { goneScript } from "#app/platform/pages/updated-shop.server.ts";
+import { goneScript, otherBuildScript } from "#app/platform/pages/updated-shop.server.ts";
+import { isCacheable } from "#app/worker/cacheable.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { openWire } from "#tests/support/wire.ts";
 
@@ -15,7 +16,9 @@ afterAll(async () => {
 test("each answer names the build whose scripts its page has, also out of memory", async () => {
   const page = (await wire.request("/art")).body;
   const manifest = /"(\/assets\/storefront-manifest-\w+\.js)"/.exec(page)![1]!;
-  const [, version] = /"version":"(\w+)"/.exec((await wire.request(manifest)).body)!;
+  const script = await wire.request(manifest);
+  expect(isCacheable(new Response("", { headers: script.headers as HeadersInit }))).toBe(true);
+  const [, version] = /"version":"(\w+)"/.exec(script.body)!;
   for (let time = 0; time < 2; time += 1)
     for (const path of ["/art", "/art.data", "/checkout.data"])
       expect((await wire.request(path)).headers["x-inkiosk-build"], path).toBe(version);
@@ -28,6 +31,7 @@ test.each(["/assets/contact-older000.js", "/assets/fr/contact-olde_00-.js"])(
     expect([status, body]).toEqual([200, expect.stringContaining("goWhereWanted")]);
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-store");
+    expect(isCacheable(new Response(body, { headers: headers as HeadersInit }))).toBe(false);
   },
 );
 
@@ -81,4 +85,61 @@ test.each<[string, object | undefined, string[]]>([
   ["tells a page that it cannot begin", undefined, ["cannot begin", failed]],
 ])("a script that is gone %s", async (_what, router, expected) => {
   expect(await runGone(router)).toEqual(expected);
+});
+
+/** What a page of an older build does with an answer to what it asked while it went to /wanted. */
+async function runFollowing(
+  path: string,
+  status: number,
+  navigation: object,
+  answerBuild = "newer",
+): Promise<string[]> {
+  const done: string[] = [];
+  const answer = { status, ok: status < 400, headers: new Map([["x-inkiosk-build", answerBuild]]) };
+  const page = {
+    URL,
+    location: {
+      pathname: "/checkout",
+      search: "",
+      assign: (to: string) => void done.push(`go to ${to}`),
+      reload: () => void done.push("reload"),
+    },
+    fetch: async () => answer,
+    __reactRouterManifest: { version: "older" },
+    __reactRouterDataRouter: {
+      createHref: (to: { pathname: string }) => to.pathname,
+      state: { navigation },
+    },
+  };
+  const context = createContext({ ...page, window: page });
+  new Script(otherBuildScript).runInContext(context);
+  void page
+    .fetch(...([new URL(path, "http://shop")] as unknown as []))
+    .then(() => done.push("answer"));
+  await new Promise((resolve) => setImmediate(resolve));
+  return done;
+}
+
+const wanted = { location: { pathname: "/wanted", search: "" } };
+
+test.each<[string, string, number, object, string | undefined, string[]]>([
+  ["a link", "/wanted.data", 200, wanted, undefined, ["go to /wanted"]],
+  [
+    "a form of GET",
+    "/wanted.data",
+    200,
+    { ...wanted, formMethod: "GET" },
+    undefined,
+    ["go to /wanted"],
+  ],
+  ["a form of POST", "/wanted.data", 200, { ...wanted, formMethod: "POST" }, undefined, ["answer"]],
+  ["its own build", "/wanted.data", 200, wanted, "older", ["answer"]],
+  ["a refused order", "/checkout.data", 409, {}, undefined, ["reload"]],
+  ["an order with problems", "/checkout.data", 400, {}, undefined, ["reload"]],
+  ["an order taken", "/checkout.data", 200, {}, undefined, ["answer"]],
+  ["too many orders", "/checkout.data", 429, {}, undefined, ["answer"]],
+  ["an order whose payment did not open", "/checkout.data", 502, {}, undefined, ["answer"]],
+  ["a full disk", "/checkout.data", 503, {}, undefined, ["answer"]],
+])("%s on an older page", async (_what, path, status, navigation, build, expected) => {
+  expect(await runFollowing(path, status, navigation, build)).toEqual(expected);
 });

@@ -35,8 +35,9 @@ function followBuild(open: typeof openAnew) {
     // Only React Router passes addresses as objects.
     if (!(input instanceof URL) || !router || !build || build === manifest.version) return answer;
     const { location: next, formMethod } = router.state.navigation;
-    const isRefused = input.pathname === "/checkout.data" && !answer.ok;
-    if (next && !formMethod) open(router, next);
+    const isRefused =
+      input.pathname === "/checkout.data" && (answer.status === 400 || answer.status === 409);
+    if (next && (!formMethod || formMethod === "GET")) open(router, next);
     else if (isRefused) location.reload();
     else return answer;
     return new Promise(() => {});
