@@ -11,16 +11,18 @@ const cache = createMemo<Buffer<ArrayBuffer>>(maxCached);
 /** For one page. `mark` is in no other text of it. */
 export function openCachedCards(mark: string) {
   const lists: Buffer[][] = [];
-  const placeholder = `cards ${mark}`;
+  const placeholders = new RegExp(`cards (\\d+) ${mark}`);
   return {
     /** A text that stands for the cards, because joining and encoding theirs takes longer. */
     render(cards: CardProps[]): string {
-      lists.push(cards.map(cardHtml));
-      return placeholder;
+      const index = lists.push(cards.map(cardHtml)) - 1;
+      return `cards ${index} ${mark}`;
     },
     fillIn(html: string): (string | Buffer)[] {
-      const [begin, ...others] = html.split(placeholder);
-      return [begin!, ...others.flatMap((after) => [...lists.shift()!, after])];
+      // Every second part is the index of a list.
+      return html
+        .split(placeholders)
+        .flatMap((part, at): (string | Buffer)[] => (at % 2 ? lists[Number(part)]! : [part]));
     },
   };
 }
