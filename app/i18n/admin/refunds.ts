@@ -1,10 +1,10 @@
 import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-const noAccount: Texts<string> = {
-  en: "The shop no longer has the credentials of the PayPal account that this order was paid with. Fill them in again in the settings, then refund. What is given back at PayPal itself, the shop does not notice.",
-  fr: "La boutique n’a plus les identifiants du compte PayPal avec lequel cette commande a été payée. Saisissez-les de nouveau dans les réglages, puis remboursez. Ce qui est rendu chez PayPal même, la boutique ne le remarque pas.",
-};
+const noAccount =
+  "The shop no longer has the credentials of the PayPal account that this order was paid with. Fill them in again in the settings, then refund. What is given back at PayPal itself, the shop does not notice.";
+const noAccountFr =
+  "La boutique n’a plus les identifiants du compte PayPal avec lequel cette commande a été payée. Saisissez-les de nouveau dans les réglages, puis remboursez. Ce qui est rendu chez PayPal même, la boutique ne le remarque pas.";
 
 /** Refunds in the back office, and the form that makes one. */
 const en = {
@@ -78,7 +78,7 @@ const en = {
       `Something was refunded meanwhile; ${left} is left. Look again, then repeat.`,
     disputed: () =>
       "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
-    "no-account": () => noAccount.en,
+    "no-account": () => noAccount,
     "another-before": () =>
       "Another refund was sent from this form before. Open the form anew for this one.",
     "no-such-withdrawal": () => "This withdrawal was answered already, or its refund is under way.",
@@ -93,7 +93,7 @@ const en = {
     refunded: "All of this order’s money went back already.",
     disputed:
       "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
-    "no-account": noAccount.en,
+    "no-account": noAccount,
     underWay: "A refund of all that is left is under way; PayPal has not answered yet.",
   },
   backToOrder: "Back to the order",
@@ -187,7 +187,7 @@ const fr: typeof en = {
       `Un remboursement a été fait entre-temps ; il reste ${left}. Vérifiez, puis recommencez.`,
     disputed: () =>
       "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
-    "no-account": () => noAccount.fr,
+    "no-account": () => noAccountFr,
     "another-before": () =>
       "Un autre remboursement a déjà été envoyé depuis ce formulaire. Ouvrez-le de nouveau pour celui-ci.",
     "no-such-withdrawal": () => "Elle a déjà sa réponse, ou son remboursement est en cours.",
@@ -202,7 +202,7 @@ const fr: typeof en = {
     refunded: "Tout l’argent de cette commande a déjà été rendu.",
     disputed:
       "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
-    "no-account": noAccount.fr,
+    "no-account": noAccountFr,
     underWay: "Le remboursement de tout ce qui reste est en cours ; PayPal n’a pas encore répondu.",
   },
   backToOrder: "Retour à la commande",
