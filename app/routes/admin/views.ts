@@ -25,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === "delete")
       return Response.json({ deleted: id === null ? null : await removeView(db, keeper, id) });
     if (intent === "restore")
-      return Response.json(await restoreView(db, keeper, fieldOf(sent, "deletion")));
+      return Response.json(
+        await restoreView(db, keeper, fieldOf(sent, "deletion").replaceAll("\0", "")),
+      );
     const read = savedViewForm.read(sent);
     if ("problems" in read) return Response.json(read, { status: 400 });
     const { list, name, query } = read.fields;

@@ -81,7 +81,7 @@ test("a refund that PayPal takes on and calls off tells why, also when it is loo
     refund: { ...reported, status: "failed" as const, failure: "CANCELLED" },
   });
   const account = { ...paypal.accountOf(null), refund: calledOff };
-  const provider = { ...paypal, at: () => account };
+  const provider = { ...paypal, accountOf: () => account };
   const failed = { status: "failed", failure: "CANCELLED" };
   expect(await sendRefund(db, provider, requested)).toEqual(failed);
   expect(await sendRefund(db, provider, requested)).toEqual(failed);

@@ -6,6 +6,6 @@ import type { Route } from "./+types/undo";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const deletion = fieldOf(await readForm(request), "deletion");
+  const deletion = fieldOf(await readForm(request), "deletion").replaceAll("\0", "");
   return undoRemoval(db, context.get(staffContext), deletion);
 }

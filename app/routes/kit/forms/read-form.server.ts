@@ -9,7 +9,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Trimmed, without the zero character, which PostgreSQL refuses. Empty if missing or a file. */
+/** Trimmed; empty if it is missing or a file. */
 export function fieldOf(sent: FormData, name: string): string {
-  return (lastText(sent, name) ?? "").replaceAll("\0", "").trim();
+  return (lastText(sent, name) ?? "").trim();
 }

@@ -27,5 +27,6 @@ export async function answerIfRateLimited(
 ): Promise<Response | null> {
   const wait = await rateLimits.consume(name, visitorAddress);
   if (wait === 0) return null;
-  return textResponse(429, patienceTexts[language].asked(wait), { "retry-after": String(wait) });
+  const { status, headers } = tooManyRequests(wait);
+  return textResponse(status, patienceTexts[language].asked(wait), Object.fromEntries(headers));
 }
