@@ -153,7 +153,7 @@ export default [
     route("opening", "routes/admin/onboarding/onboarding.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/shop", "routes/admin/settings/shop.tsx"),
-    route("settings/look", "routes/admin/settings/branding/look.tsx"),
+    route("settings/look", "routes/admin/settings/branding/branding.tsx"),
     route("settings/pictures", "routes/admin/settings/pictures/pictures.tsx"),
     route("settings/checkout", "routes/admin/settings/checkout.tsx"),
     route("settings/printing", "routes/admin/settings/printing.tsx"),

@@ -14,7 +14,7 @@ import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../../kit/head.ts";
 import { LoadError } from "../../kit/list/load-error.tsx";
-import { LawPart, MissingFields } from "./law-part.tsx";
+import { LawSection, MissingFields } from "./law-section.tsx";
 import { LegalList, NoticeSheets } from "./legal-list.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { openSection, saveForTheLaw } from "../section.server.ts";
@@ -69,7 +69,7 @@ export default function Law({
             <InvoicesPart invoices={row.invoices} field={field} />
           </SettingsSection>
           <SettingsSection title={law.title}>
-            <LawPart field={field} />
+            <LawSection field={field} />
           </SettingsSection>
         </>
       )}

@@ -30,7 +30,7 @@ import { useRecordForm } from "../../kit/record/record-form.ts";
 import { RecordNotices } from "../../kit/record/record-notices.tsx";
 import { staffContext } from "../../kit/session/staff-context.server.ts";
 import { adminHead } from "../../kit/head.ts";
-import { MissingFields } from "./law-part.tsx";
+import { MissingFields } from "./law-section.tsx";
 import type { Route } from "./+types/legal-text";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

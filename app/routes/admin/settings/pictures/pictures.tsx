@@ -11,7 +11,7 @@ import { SectionForm } from "../section-form.tsx";
 import { openSection, saveSection } from "../section.server.ts";
 import type { SettingField } from "../settings-fields.ts";
 import { SettingsSection } from "../settings-section.tsx";
-import { WatermarkPart } from "./watermark-part.tsx";
+import { WatermarkSection } from "./watermark-section.tsx";
 import type { Route } from "./+types/pictures";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,7 +35,7 @@ export default function Pictures({ loaderData: { remaking, ...opened } }: Route.
       {({ field }) => (
         <>
           <SettingsSection title={text.watermark}>
-            <WatermarkPart field={field} />
+            <WatermarkSection field={field} />
             <RemakingProgress loaded={remaking} />
           </SettingsSection>
           <SettingsSection title={text.uploads}>

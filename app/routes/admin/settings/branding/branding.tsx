@@ -18,11 +18,11 @@ import { readForm } from "../../../kit/forms/read-form.server.ts";
 import { adminHead } from "../../kit/head.ts";
 import { LoadError } from "../../kit/list/load-error.tsx";
 import type { LogoAnswer } from "./logo-field.tsx";
-import { BrandingPart } from "./look-part.tsx";
+import { BrandingSection } from "./branding-section.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { openSection, saveSection } from "../section.server.ts";
 import { SettingsSection } from "../settings-section.tsx";
-import type { Route } from "./+types/look";
+import type { Route } from "./+types/branding";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.look.title);
@@ -83,12 +83,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export default function Look({ loaderData }: Route.ComponentProps) {
+export default function BrandingSettings({ loaderData }: Route.ComponentProps) {
   const { delivered, pictures, earlier, ...opened } = loaderData;
   return (
     <SectionForm section="look" {...opened} after={<HomeWallLink />}>
       {({ field, row, version, onSending }) => (
-        <BrandingPart
+        <BrandingSection
           field={field}
           version={version}
           shopName={row.shopName}

@@ -12,10 +12,10 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import type { SettingField } from "../settings-fields.ts";
 
-type WatermarkPartProps = { field: SettingField };
+type WatermarkSectionProps = { field: SettingField };
 
 /** Settings of the watermark, beside a picture that wears it. */
-export function WatermarkPart({ field }: WatermarkPartProps) {
+export function WatermarkSection({ field }: WatermarkSectionProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const container = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function WatermarkPart({ field }: WatermarkPartProps) {
   );
 }
 
-function SizeAndFont({ field }: WatermarkPartProps) {
+function SizeAndFont({ field }: WatermarkSectionProps) {
   const text = useTexts(settingsTexts);
   const { opacity, scale } = watermarkLimits;
   return (

@@ -64,7 +64,7 @@ function useEmptyFields(container: RefObject<HTMLElement | null>, missing: Missi
   return { empty: missing.filter((name) => !typed.includes(name)), unsure };
 }
 
-export function LawPart({ field }: { field: SettingField }) {
+export function LawSection({ field }: { field: SettingField }) {
   const text = useTexts(lawSettingsTexts);
   return (
     <div className="grid gap-5">

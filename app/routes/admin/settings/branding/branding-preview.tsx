@@ -15,7 +15,7 @@ type PreviewTexts = { language: Language; name: string; headline: string; openin
 
 type BrandingPreviewProps = {
   /** Names the earlier look that was filled in. */
-  restoredLook: string;
+  restoredBranding: string;
   shopName: string;
   accent: string;
   logo: Logo | null;
@@ -24,14 +24,14 @@ type BrandingPreviewProps = {
 };
 
 /** The head of the home page in both themes, without working controls. */
-export function BrandingPreview({ texts, restoredLook, ...shown }: BrandingPreviewProps) {
+export function BrandingPreview({ texts, restoredBranding, ...shown }: BrandingPreviewProps) {
   const text = useTexts(brandingTexts);
   const [language, setLanguage] = useState(useLanguage());
   const current = texts.find((each) => each.language === language)!;
   return (
     <>
       <div
-        id="look-preview"
+        id="branding-preview"
         tabIndex={-1}
         role="group"
         aria-label={text.preview}
@@ -54,7 +54,7 @@ export function BrandingPreview({ texts, restoredLook, ...shown }: BrandingPrevi
         </div>
       </div>
       <p role="status" className="rounded-control bg-wash px-3 py-2 text-[0.9375rem] empty:hidden">
-        {restoredLook}
+        {restoredBranding}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Pane theme="day" texts={current} {...shown} />
@@ -64,7 +64,7 @@ export function BrandingPreview({ texts, restoredLook, ...shown }: BrandingPrevi
   );
 }
 
-type PaneProps = Omit<BrandingPreviewProps, "texts" | "restoredLook"> & {
+type PaneProps = Omit<BrandingPreviewProps, "texts" | "restoredBranding"> & {
   theme: Theme;
   texts: PreviewTexts;
 };

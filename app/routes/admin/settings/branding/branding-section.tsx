@@ -12,9 +12,9 @@ import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
 import { brandingForm, maxHeadline, maxOpeningText } from "#app/shop/settings/branding-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { EarlierBrandings } from "./earlier-looks.tsx";
+import { EarlierBrandings } from "./earlier-brandings.tsx";
 import { LogoField } from "./logo-field.tsx";
-import { BrandingPreview } from "./look-preview.tsx";
+import { BrandingPreview } from "./branding-preview.tsx";
 import type { SettingField } from "../settings-fields.ts";
 import { SettingsSection } from "../settings-section.tsx";
 
@@ -36,7 +36,7 @@ type BrandingPartProps = {
   onSending(isSending: boolean): void;
 };
 
-export function BrandingPart({
+export function BrandingSection({
   field,
   version,
   shopName,
@@ -70,7 +70,7 @@ export function BrandingPart({
       if (name !== "logo") fillIn(field(name).id, before[name]);
     setRestored({ words: text.broughtBack(until), version });
     // The next Tab must go on from the preview, not from the list, so it gets the focus too.
-    const preview = container.current?.querySelector<HTMLElement>("#look-preview");
+    const preview = container.current?.querySelector<HTMLElement>("#branding-preview");
     preview?.scrollIntoView({ block: "start" });
     preview?.focus({ preventScroll: true });
   }
@@ -88,7 +88,7 @@ export function BrandingPart({
       <SettingsSection title={text.preview}>
         <BrandingPreview
           {...{ shopName, texts, pictures }}
-          restoredLook={isWaiting ? restored.words : ""}
+          restoredBranding={isWaiting ? restored.words : ""}
           accent={typedLook.accent}
           logo={parseLogoName(logo)}
         />
