@@ -22,7 +22,7 @@ const weights = { colours: 0.7, lightLayout: 0.2, busyness: 0.1 };
 const bitsByChance = 32;
 const otherShapePenalty = 0.06;
 
-const maxKept = 2000;
+const maxCached = 2000;
 /** After more changes, all is found again. */
 const maxChanges = 50;
 
@@ -30,26 +30,31 @@ export type SimilarityIndex = ReturnType<typeof createSimilarityIndex>;
 
 export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "bytes">) {
   const featuresBySlot: (SimilarityFeatures | undefined)[] = [];
-  const keptLists = new Map<string, { found: RankedSlot[]; changes: number }>();
+  const cachedLists = new Map<string, { found: RankedSlot[]; changes: number }>();
   const changedSlots: number[] = [];
 
   function put(slot: number, features: SimilarityFeatures | undefined): void {
     featuresBySlot[slot] = features;
     if (changedSlots.push(slot) <= maxChanges) return;
-    keptLists.clear();
+    cachedLists.clear();
     changedSlots.length = 0;
   }
 
-  /** A change of one piece leaves most lists as they were, and to compare two takes a microsecond. */
-  function findKeptOrSimilar(slot: number, limit: number): RankedSlot[] {
+  /**
+   * A change of one piece leaves most lists as they were, and to compare two takes a microsecond. A
+   * piece that the change lets among those compared, but not into the list, waits for `maxChanges`.
+   */
+  function findCachedOrSimilar(slot: number, limit: number): RankedSlot[] {
     const name = `${slot} ${limit}`;
-    const kept = keptLists.get(name);
+    const cached = cachedLists.get(name);
     const stays =
-      kept &&
-      changedSlots.slice(kept.changes).every((other) => !belongs(other, slot, kept.found, limit));
-    const found = stays ? kept.found : findSimilar(slot, limit);
-    if (keptLists.size >= maxKept) keptLists.clear();
-    keptLists.set(name, { found, changes: changedSlots.length });
+      cached &&
+      changedSlots
+        .slice(cached.changes)
+        .every((other) => !belongs(other, slot, cached.found, limit));
+    const found = stays ? cached.found : findSimilar(slot, limit);
+    if (cachedLists.size >= maxCached) cachedLists.clear();
+    cachedLists.set(name, { found, changes: changedSlots.length });
     return found;
   }
 
@@ -104,7 +109,7 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
     return score - (features.shape === other.shape ? 0 : otherShapePenalty);
   }
 
-  return { put, remove: (slot: number) => put(slot, undefined), like: findKeptOrSimilar };
+  return { put, remove: (slot: number) => put(slot, undefined), like: findCachedOrSimilar };
 }
 
 function mainColours(palettes: Uint8Array, slot: number): WantedColour[] {
