@@ -23,7 +23,7 @@ const bitsByChance = 32;
 const otherShapePenalty = 0.06;
 
 const maxCached = 2000;
-/** After more changes, all is found again. */
+/** After more changes, all is found again. Until then, a list may lack the next best compared. */
 const maxChanges = 50;
 
 export type SimilarityIndex = ReturnType<typeof createSimilarityIndex>;
@@ -40,10 +40,7 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
     changedSlots.length = 0;
   }
 
-  /**
-   * A change of one piece leaves most lists as they were, and to compare two takes a microsecond. A
-   * piece that the change lets among those compared, but not into the list, waits for `maxChanges`.
-   */
+  /** A change of one piece leaves most lists as they were, and to compare two takes a microsecond. */
   function findCachedOrSimilar(slot: number, limit: number): RankedSlot[] {
     const name = `${slot} ${limit}`;
     const cached = cachedLists.get(name);
