@@ -11,7 +11,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
+import { completeFulfilledOrder } from "#app/shop/handover/ending-orders.server.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";

@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeFulfilledOrder } from "#app/shop/handover/orders-without-prints.server.ts";
+import { completeFulfilledOrder } from "#app/shop/handover/ending-orders.server.ts";
 import { countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { handOver, readCounterOrder, undoHandover } from "#app/shop/handover/handovers.server.ts";

@@ -12,7 +12,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import {
   cancelWithdrawnOrder,
   completeFulfilledOrder,
-} from "#app/shop/handover/orders-without-prints.server.ts";
+} from "#app/shop/handover/ending-orders.server.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";

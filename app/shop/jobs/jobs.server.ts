@@ -34,7 +34,7 @@ import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import {
   cancelWithdrawnOrder,
   completeFulfilledOrder,
-} from "#app/shop/handover/orders-without-prints.server.ts";
+} from "#app/shop/handover/ending-orders.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import {
   listProviders,

@@ -2,12 +2,9 @@
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { byName } from "#app/i18n/alphabet.ts";
-import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
@@ -27,7 +24,6 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { linePrint } from "#app/shop/printing/order-print-files.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
-import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 const picturesPerRow = 3;
 
@@ -257,16 +253,4 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
     .orderBy(desc(orderEvents.id))
     .limit(200);
   return rows.map(({ orderId: _, ...event }) => event as OrderEvent);
-}
-
-export async function listPointNames(
-  db: Database,
-  language: Language,
-  { points: served }: OrderAccess,
-): Promise<{ id: number; name: string }[]> {
-  const points = await db
-    .select({ id: collectionPoints.id, name: collectionPoints.name })
-    .from(collectionPoints)
-    .where(isAtServedPoint(collectionPoints.id, served));
-  return points.sort(byName(language));
 }

@@ -1,8 +1,7 @@
 // Which collection points the counter at this device serves.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { authenticationContext, staffContext } from "../kit/session/staff-context.server.ts";
@@ -29,9 +28,7 @@ export async function readCounterScope(
 ): Promise<CounterScope> {
   const { db, language } = context.get(requestContext);
   const { points: own } = context.get(staffContext);
-  const points = (await listPointNames(db, language, fullOrderAccess)).filter(({ id }) =>
-    serves(own, id),
-  );
+  const points = (await listServedPoints(db, language, null)).filter(({ id }) => serves(own, id));
   const id = rowIdFrom(cookieOf(request.headers, cookieName) ?? "");
   const chosen = points.find((point) => point.id === id) ?? null;
   return { points, chosen, served: chosen ? [chosen.id] : own, own };

@@ -3,8 +3,7 @@ import { listMessages } from "#app/shop/messages/messages.server.ts";
 import { listWaitingOrders } from "#app/shop/handover/waiting-orders.server.ts";
 import { listUncollected } from "#app/shop/handover/reminders.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
-import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { countViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
 import { listBestPieces } from "#app/shop/sales/sales.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
@@ -39,7 +38,7 @@ export async function readToday(
     part("work", listWork(db, point, now)),
     part("waiting", listWaitingOrders(db, point, maxWaiting)),
     mayDo(person, "see-people") ? part("messages", listMessages(db, unread, maxToAnswer)) : null,
-    part("point names", listPointNames(db, language, fullOrderAccess)),
+    part("point names", listServedPoints(db, language, null)),
     runsShop ? part("selling", listSelling(db, now)) : null,
     runsShop ? part("seen", listViewedUnsold(db, maxViewed)) : null,
     decides ? part("uncollected", listUncollected(db, point, now)) : null,

@@ -8,8 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
-import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -43,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listStaff(db),
     listOpenInvitations(db),
     listStaffChanges(db),
-    listPointNames(db, language, fullOrderAccess),
+    listServedPoints(db, language, null),
   ]);
   return {
     members,

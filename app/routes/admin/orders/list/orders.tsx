@@ -11,7 +11,8 @@ import { euro } from "#app/shop/money.ts";
 import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
-import { listOrders, listPointNames } from "#app/shop/orders/staff-orders.server.ts";
+import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
+import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { withParameters } from "../../kit/list/list-query.ts";
 import { PrintPicture } from "../../kit/pictures/print-picture.tsx";
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { ...listRequest.query, ...filter, payment, ids: null };
   const [list, points] = await Promise.all([
     listOrders(db, query, limit, now, access),
-    listPointNames(db, language, access),
+    listServedPoints(db, language, access.points),
   ]);
   return { query, points, now, ...list };
 }

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { endRefundedOrder } from "#app/shop/handover/end-refunded-order.server.ts";
+import { endAfterRefund } from "#app/shop/handover/ending-orders.server.ts";
 import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund, outcomeOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -39,7 +39,7 @@ export async function submitRefund(
   const sent = repeated || !provider ? outcomeOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
   if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
-  const cancelled = await endRefundedOrder(db, log, staff, {
+  const cancelled = await endAfterRefund(db, log, staff, {
     orderId,
     isLeftRefunded: refund.amountCents === refundRequest.expectedLeftCents,
     cancelVersion: repeated ? null : cancelVersion,
