@@ -106,7 +106,7 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
       await waitForScripts(page);
       const left = await dump(page, context);
       expect(left, chosen.join()).not.toContain(mark);
-      expect(left, chosen.join()).not.toMatch(/inkiosk-(?!device)\w|\/art\/\d|\/wall/);
+      expect(left, chosen.join()).not.toMatch(/inkiosk-(?!device|build)\w|\/art\/\d|\/wall/);
       expect((await context.cookies()).map(({ name }) => name)).toEqual(["inkiosk-device"]);
       expect(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])).toEqual([
         {},
