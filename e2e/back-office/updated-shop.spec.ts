@@ -1,27 +1,10 @@
 // A page that stayed open while the shop was updated to another build.
 import { sql } from "drizzle-orm";
-import type { Page } from "@playwright/test";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
+import { becomeOlder, expectLoadedAnew } from "../support/older-build.ts";
 import { openAsStaff } from "../support/staff.ts";
-
-type Manifest = { version: string; routes: Record<string, { module: string }> };
-
-/**
- * As a page of an earlier build, whose other scripts are gone from the server; what is noted in it
- * is gone once it is loaded anew.
- */
-const becomeOlder = (page: Page) =>
-  page.evaluate(() => {
-    const manifest = Reflect.get(window, "__reactRouterManifest") as Manifest;
-    manifest.version = "older";
-    for (const route of Object.values(manifest.routes))
-      route.module = route.module.replace(/-[\w-]{8}\.js$/, "-older000.js");
-    document.documentElement.dataset["build"] = "older";
-  });
-const expectLoadedAnew = (page: Page) =>
-  expect(page.locator("html")).not.toHaveAttribute("data-build");
 
 inBothLanguages((language) => {
   const text = adminTexts[language];

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
+import { becomeOlder, expectLoadedAnew } from "../support/older-build.ts";
 import { textsIn } from "../support/texts.ts";
 import {
   camille,
@@ -14,19 +15,6 @@ import {
   visit,
 } from "../support/visitor.ts";
 
-type Manifest = { version: string; routes: Record<string, { module: string }> };
-
-/** As a page of an earlier build: scripts that it has not loaded are gone from the server. */
-const becomeOlder = (page: Page) =>
-  page.evaluate(() => {
-    const manifest = Reflect.get(window, "__reactRouterManifest") as Manifest;
-    manifest.version = "older";
-    for (const route of Object.values(manifest.routes))
-      route.module = route.module.replace(/-[\w-]{8}\.js$/, "-older000.js");
-    document.documentElement.dataset["build"] = "older";
-  });
-const expectLoadedAnew = (page: Page) =>
-  expect(page.locator("html")).not.toHaveAttribute("data-build");
 /** Wherever the window shows it. */
 const pressBasket = (page: Page) =>
   page.locator("a[href='/basket']").filter({ visible: true }).first().click();
