@@ -52,7 +52,7 @@ export const sharedChunks = {
     "app/shop/collection/collection-point.ts",
     "app/shop/invoices/invoice.ts",
     "app/shop/orders/order.ts",
-    "app/shop/journal/payment-status.ts",
+    "app/shop/payment-status.ts",
     "app/routes/storefront/kit/page/noindex-head.ts",
     "app/ui/icons/everywhere.ts",
     "app/ui/icons/outline.tsx",

@@ -31,6 +31,7 @@ export const nouns = [
   "legal",
   "pricing",
   "pictures",
+  "payment-status",
   "printing",
   "catalogue",
   "basket",

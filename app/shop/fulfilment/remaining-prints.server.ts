@@ -7,7 +7,7 @@ import {
   refundedQuantities,
 } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
-import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
+import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 
 const ofLine = sql.raw("order_id = order_lines.order_id");

@@ -6,7 +6,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { listedOrders } from "#db/list-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
+import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";

@@ -11,7 +11,7 @@ import type { LastEntry } from "#app/shop/fulfilment/book.ts";
 import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { CounterOrder } from "#app/shop/handover/handover.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
+import { paymentStatuses } from "#app/shop/payment-status.ts";
 
 const entry = (kind: LastEntry["kind"]): LastEntry => ({
   entryNumber: kind === "handed_over" ? 1 : 2,

@@ -1,7 +1,7 @@
 // Invoices and credit notes must agree with each other, the orders and the money journal.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
+import { isPaidSql } from "#app/shop/payment-status.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
-import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
+import { isPaidSql } from "#app/shop/payment-status.server.ts";
 import { checkOf } from "#app/shop/integrity/sql-check.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";

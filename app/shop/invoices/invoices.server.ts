@@ -21,7 +21,7 @@ import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
 import type { BoughtLine } from "#app/shop/invoices/bought-lines.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
-import { isPaid } from "#app/shop/journal/payment-status.ts";
+import { isPaid } from "#app/shop/payment-status.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { findSettings, settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import { isPaidSql } from "#app/shop/journal/paid-orders.server.ts";
+import { isPaidSql } from "#app/shop/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
   ordersPerPage,

@@ -6,7 +6,7 @@ import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { isFundedSql } from "#app/shop/journal/paid-orders.server.ts";
+import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import type { Concern, OrderConcern } from "#app/shop/payments/order-payment.ts";
 
 // Separate queries are fast, since each reads a nearly empty partial index.

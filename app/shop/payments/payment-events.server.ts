@@ -15,8 +15,8 @@ import { scheduleCheck, recordApproval } from "#app/shop/payments/due-payments.s
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
-import { isPaid } from "#app/shop/journal/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import { isPaid } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import type {
   ProviderDispute,
   Provider,

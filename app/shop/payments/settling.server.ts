@@ -8,8 +8,8 @@ import { isDueSql } from "#app/platform/database/due.server.ts";
 import { markPaidBatched, markPaidAfterLock } from "#app/shop/payments/when-paid.server.ts";
 import type { Capture } from "#app/shop/payments/when-paid.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { isPaid, statusesBefore } from "#app/shop/journal/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import { isPaid, statusesBefore } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 
 export type PaymentState = { paymentStatus: PaymentStatus; givenName: string | null };

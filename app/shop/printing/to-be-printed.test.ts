@@ -7,6 +7,6 @@ test.each([
   ["paid", "cancelled", false],
   ["awaiting_payment", "pending", false],
   ["refunded", "pending", false],
-])("an order that is %s and %s is printed: %s", (paymentStatus, status, printed) =>
+] as const)("an order that is %s and %s is printed: %s", (paymentStatus, status, printed) =>
   expect(isToBePrinted({ paymentStatus, status })).toBe(printed),
 );

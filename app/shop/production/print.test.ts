@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
+import { paymentStatuses } from "#app/shop/payment-status.ts";
 import {
   copiesOf,
   isInProduction,

@@ -11,7 +11,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { LockedOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { statusAfterRefunds } from "#app/shop/journal/payment-status.ts";
+import { statusAfterRefunds } from "#app/shop/payment-status.ts";
 import type { ProviderDispute } from "#app/shop/payment-providers/provider.ts";
 
 export type Dispute = Pick<

@@ -3,8 +3,8 @@
 import type { LineQuantity } from "#db/json-columns.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { isFunded } from "#app/shop/journal/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import { isFunded } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 
 export const refundScopes = ["all", "lines", "amount"] as const;

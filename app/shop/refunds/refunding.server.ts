@@ -15,7 +15,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { statusAfterRefunds } from "#app/shop/journal/payment-status.ts";
+import { statusAfterRefunds } from "#app/shop/payment-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { isWorkingDay } from "#app/shop/calendar/public-holidays.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import {
   daysLeft,
   withdrawalDeadline,

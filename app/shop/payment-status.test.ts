@@ -5,7 +5,7 @@ import {
   paymentStatuses,
   statusAfterRefunds,
   statusesBefore,
-} from "#app/shop/journal/payment-status.ts";
+} from "#app/shop/payment-status.ts";
 
 /** Each line: a status, and all those that may follow it. */
 const allowed = [

@@ -1,5 +1,4 @@
-// isPaid and isFunded of payment-status.ts in SQL, for rows of `orders`. What is below this noun lists
-// the statuses by itself.
+// isPaid and isFunded of payment-status.ts in SQL, for rows of `orders`.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { sqlLiterals } from "#db/columns.ts";
