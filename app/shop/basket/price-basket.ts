@@ -1,20 +1,12 @@
 // Prices a basket with today's prices, and finds the lines that are gone or cost something else.
 import { lineId } from "#app/shop/basket/basket.ts";
+import type { LineRequest } from "#app/shop/basket/line-request.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
 import type { PrintPlan, WrapSettings } from "#app/shop/printing/print-plan.ts";
-
-export type LineRequest = {
-  artPieceId: number;
-  mediaType: string;
-  size: string;
-  quantity: number;
-  shift?: number | undefined;
-  whole?: true | undefined;
-};
 
 export type PricedLine = LineRequest &
   Titled & {

@@ -1,11 +1,10 @@
 // The query in which a browser sends its basket's lines to have them priced.
-import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import type { LineRequest } from "#app/shop/basket/price-basket.ts";
-import { largestInteger } from "#app/shop/row-id.ts";
+import { lineLimit } from "#app/shop/basket/basket.ts";
+import { lineRequestFrom } from "#app/shop/basket/line-request.ts";
+import type { LineRequest } from "#app/shop/basket/line-request.ts";
 
 /** Characters; the server accepts 16 kB of headers. */
 const queryLimit = 6000;
-const nameLimit = 80;
 
 export function writePriceQueries(lines: LineRequest[]): string[] {
   const queries: string[] = [];
@@ -50,23 +49,6 @@ function readLine(text: string): LineRequest | null {
   }
   if (!Array.isArray(parts)) return null;
   const [artPieceId, mediaType, size, quantity, fit] = parts as unknown[];
-  if (
-    !isCount(artPieceId, largestInteger) ||
-    !isCount(quantity, quantityLimit) ||
-    !isName(mediaType) ||
-    !isName(size)
-  )
-    return null;
-  const line = { artPieceId, mediaType, size, quantity };
-  if (fit === undefined) return line;
-  if (fit === "whole") return { ...line, whole: true };
-  return isShift(fit) ? { ...line, shift: fit } : null;
-}
-
-function isCount(value: unknown, max: number): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1 && value <= max;
-}
-
-function isName(value: unknown): value is string {
-  return typeof value === "string" && value.length >= 1 && value.length <= nameLimit;
+  const cut = fit === "whole" ? { whole: true } : { shift: fit };
+  return lineRequestFrom({ artPieceId, mediaType, size, quantity, ...cut });
 }

@@ -1,8 +1,9 @@
 // All fields that an order is sent with, each declared once, and the rules between them. Each field
 // of the buyer is a column of `orders`; how it is stored and shown again follows from that.
 // docs/adding.md lists what else a new field needs.
-import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import type { LineRequest } from "#app/shop/basket/price-basket.ts";
+import { lineLimit } from "#app/shop/basket/basket.ts";
+import { isBetween, lineRequestFrom } from "#app/shop/basket/line-request.ts";
+import type { LineRequest } from "#app/shop/basket/line-request.ts";
 import {
   choice,
   email,
@@ -223,27 +224,9 @@ function linesFrom(typed: string): CheckoutLine[] | null {
 
 function lineFrom(sent: unknown): CheckoutLine | null {
   if (typeof sent !== "object" || sent === null) return null;
-  const { artPieceId, mediaType, size, quantity, seenPriceCents, shift, whole } = sent as Partial<
-    Record<keyof CheckoutLine, unknown>
-  >;
-  const isLine =
-    isBetween(artPieceId, 1, largestInteger) &&
-    isOptionName(mediaType) &&
-    isOptionName(size) &&
-    isBetween(quantity, 1, quantityLimit) &&
-    isBetween(seenPriceCents, 0, largestInteger) &&
-    (shift === undefined || isShift(shift)) &&
-    (whole === undefined || whole === true);
-  return isLine ? { artPieceId, mediaType, size, quantity, seenPriceCents, shift, whole } : null;
+  const { seenPriceCents } = sent as { seenPriceCents?: unknown };
+  const request = lineRequestFrom(sent);
+  return request && isBetween(seenPriceCents, 0, largestInteger)
+    ? { ...request, seenPriceCents }
+    : null;
 }
-
-const isBetween = (value: unknown, min: number, max: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
-
-/** PostgreSQL accepts neither NUL nor half a surrogate. */
-const isOptionName = (value: unknown): value is string =>
-  typeof value === "string" &&
-  value.length >= 1 &&
-  value.length <= 80 &&
-  value.isWellFormed() &&
-  !/\p{Cc}/u.test(value);

@@ -2,6 +2,7 @@
 
 import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
+import { maxOptionName } from "#app/shop/pricing/option-name.ts";
 import { millimetresIn, maxMillimetres } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { mediumKeysFor, mediumName } from "#app/shop/settings/medium.ts";
@@ -21,7 +22,7 @@ export type TypedOption = { mediaType: string; surface?: Surface | undefined; si
 export const optionLimits = {
   options: 20,
   sizes: 40,
-  name: 80,
+  name: maxOptionName,
   millimetres: maxMillimetres,
   cents: 100_000_000,
 } as const;

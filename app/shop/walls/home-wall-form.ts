@@ -1,7 +1,7 @@
 // The form in which staff choose pieces for the wall of the home page.
 
 import { form, parsed } from "#app/shop/form.ts";
-import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+import { isOptionName } from "#app/shop/pricing/option-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { maxHung } from "#app/shop/walls/home-wall.ts";
 import type { HungChoice } from "#app/shop/walls/home-wall.ts";
@@ -28,16 +28,5 @@ function choiceFrom(value: unknown): HungChoice | null {
   const id = typeof artPieceId === "number" ? rowIdFrom(String(artPieceId)) : null;
   if (id === null) return null;
   if (mediaType === undefined && size === undefined) return { artPieceId: id };
-  return isName(mediaType) && isName(size) ? { artPieceId: id, mediaType, size } : null;
-}
-
-function isName(value: unknown): value is string {
-  return (
-    typeof value === "string" &&
-    value !== "" &&
-    value.length <= optionLimits.name &&
-    value.isWellFormed() &&
-    // oxlint-disable-next-line no-control-regex
-    !/[\u0000-\u001f\u007f]/.test(value)
-  );
+  return isOptionName(mediaType) && isOptionName(size) ? { artPieceId: id, mediaType, size } : null;
 }

@@ -1,4 +1,5 @@
 // A wall's prints as part of a link, without prices, titles or millimetres, which the server adds.
+import { isOptionName } from "#app/shop/pricing/option-name.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import { frames } from "./picture-frame.ts";
 import type { PictureFrame } from "./picture-frame.ts";
@@ -21,7 +22,6 @@ export type ReadWall = {
 };
 
 const parameter = "pieces";
-const nameLimit = 80;
 const farthestMm = 20_000;
 
 /** "pieces=…": the options, then id, option, frame and place of each piece in base 36. */
@@ -66,7 +66,7 @@ function pieceFrom(
   if (option === null || frameAndFit === null || xMm === null || yMm === null) return null;
   if (shift === null || more.length > 0) return null;
   const [mediaType, size] = [names[2 * option], names[2 * option + 1]];
-  if (!isName(mediaType) || !isName(size)) return null;
+  if (!isOptionName(mediaType) || !isOptionName(size)) return null;
   const frame = frames[Math.floor(frameAndFit / 2)]!;
   const fit = {
     ...(frameAndFit % 2 === 1 && { whole: true as const }),
@@ -79,10 +79,6 @@ function numberFrom(text: string, min: number, max: number): number | null {
   if (!/^(0|[1-9a-z][0-9a-z]{0,5})$/.test(text)) return null;
   const number = Number.parseInt(text, 36);
   return number >= min && number <= max ? number : null;
-}
-
-function isName(name: string | undefined): name is string {
-  return name !== undefined && name.length >= 1 && name.length <= nameLimit;
 }
 
 const separators = "~,;";

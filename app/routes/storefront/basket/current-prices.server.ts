@@ -1,7 +1,8 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
-import type { LineRequest, PricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
+import type { LineRequest } from "#app/shop/basket/line-request.ts";
+import type { PricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";

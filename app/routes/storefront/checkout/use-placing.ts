@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { requestOf } from "#app/shop/basket/line-request.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket, readBasket } from "../kit/browser-storage/basket-store.ts";
 import { countLabels } from "../kit/browser-storage/label-scans.ts";
@@ -116,15 +117,7 @@ function formDataWithBasket(form: HTMLFormElement, confirmsDuplicate: boolean): 
   sent.set(
     "lines",
     JSON.stringify(
-      lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents, shift, whole }) => ({
-        artPieceId,
-        mediaType,
-        size,
-        quantity,
-        seenPriceCents,
-        shift,
-        whole,
-      })),
+      lines.map((line) => ({ ...requestOf(line), seenPriceCents: line.seenPriceCents })),
     ),
   );
   sent.set("live", "1");
