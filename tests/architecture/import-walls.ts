@@ -43,6 +43,7 @@ export const nouns = [
   "journal",
   "payment-providers",
   "invoices",
+  "withdrawal-facts",
   "refunds",
   "payments",
   "subscribers",

@@ -6,7 +6,7 @@ import {
   isRemainderBeingRefunded,
   refundedQuantities,
 } from "#app/shop/fulfilment/returned-prints.server.ts";
-import { broughtBackAs } from "#app/shop/refunds/withdrawal-conditions.server.ts";
+import { broughtBackAs } from "#app/shop/withdrawal-facts.server.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 

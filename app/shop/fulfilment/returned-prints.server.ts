@@ -4,7 +4,7 @@ import type { LineQuantity } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isWithdrawalInForce } from "#app/shop/refunds/withdrawal-conditions.server.ts";
+import { isWithdrawalInForce } from "#app/shop/withdrawal-facts.server.ts";
 
 type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: LineQuantity[] | null };

@@ -14,7 +14,7 @@ import type { CounterSearch, Ticket, TicketLine, TicketRow } from "#app/shop/han
 import { foldNameSql } from "#app/shop/full-name.server.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
-import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
+import { withdrawnOf } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";

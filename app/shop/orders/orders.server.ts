@@ -10,7 +10,7 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { isWithdrawn } from "#app/shop/orders/withdrawn-orders.server.ts";
+import { isWithdrawn } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
+import { withdrawnOf } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
 import { visibleOrderFor } from "#app/shop/orders/order-access.ts";

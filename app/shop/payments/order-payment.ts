@@ -1,7 +1,4 @@
-// What staff see of an order's payment: its state, its refunds, and what needs a person.
-
-import type { LineQuantity } from "#db/json-columns.ts";
-import type { Cents } from "#app/shop/money.ts";
+// What staff see of an order's payment: its state, and what needs a person.
 
 type PaymentProblem =
   | "other-amount"
@@ -21,29 +18,6 @@ export type Concern =
   | "gone-twice";
 
 export type OrderConcern = { orderId: number; concern: Concern; answerBy: Date | null };
-
-type RefundStatus = "requested" | "pending" | "completed" | "failed";
-
-export type OrderRefund = {
-  id: number;
-  amountCents: Cents;
-  /** Null if only an amount was refunded. */
-  parts: LineQuantity[] | null;
-  reason: string;
-  /** "provider": staff refunded it at the provider. */
-  source: "shop" | "provider";
-  status: RefundStatus;
-  failure: string | null;
-  staffName: string | null;
-  createdAt: Date;
-  settledAt: Date | null;
-};
-
-export type WithdrawalAnswer = {
-  id: number;
-  outcome: "refunded" | "refused" | "under-way";
-  amountCents: Cents | null;
-};
 
 export type OrderPayment = {
   /** The account that opened the payment; null if older than this column. */

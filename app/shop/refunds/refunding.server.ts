@@ -30,7 +30,7 @@ import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.t
 import { areSameQuantities, isSameRequest, resolveRefund } from "#app/shop/refunds/refund.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
-import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
+import { listNeedingDecision } from "#app/shop/withdrawal-facts.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
 

@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
-import { withdrawnOf } from "#app/shop/orders/withdrawn-orders.server.ts";
+import { withdrawnOf } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 

@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
-import { needsDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
+import { needsDecision } from "#app/shop/withdrawal-facts.server.ts";
 import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
 import { areWithdrawable } from "#app/shop/withdrawals/withdrawal.ts";
 import type { RefusalGround } from "#app/shop/withdrawals/withdrawal.ts";

@@ -17,7 +17,7 @@ import {
   isOpenWithdrawal,
   isChargedBack,
   needsDecision,
-} from "#app/shop/refunds/withdrawal-conditions.server.ts";
+} from "#app/shop/withdrawal-facts.server.ts";
 import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 

@@ -5,7 +5,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { readFailure } from "#app/shop/payment-providers/method-declarations.ts";
-import type { OrderRefund } from "#app/shop/payments/order-payment.ts";
+import type { OrderRefund } from "#app/shop/refunds/refunds.server.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";

@@ -6,8 +6,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { findAnswer, findWithdrawnQuantities } from "#app/shop/payments/order-payment.server.ts";
-import { listNeedingDecision } from "#app/shop/refunds/withdrawal-conditions.server.ts";
+import {
+  findOpenParts,
+  findWithdrawalAnswer,
+  listNeedingDecision,
+} from "#app/shop/withdrawal-facts.server.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -30,8 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order || !offer) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
   const [withdrawn, answered, unanswered, handedOver] = await Promise.all([
-    withdrawalId ? findWithdrawnQuantities(db, order.id, withdrawalId) : null,
-    withdrawalId ? findAnswer(db, order.id, withdrawalId) : null,
+    withdrawalId ? findOpenParts(db, order.id, withdrawalId) : null,
+    withdrawalId ? findWithdrawalAnswer(db, order.id, withdrawalId) : null,
     listNeedingDecision(db, order.id),
     findHandedOver(db, order.id),
   ]);

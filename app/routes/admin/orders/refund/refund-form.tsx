@@ -7,7 +7,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
-import type { WithdrawalAnswer } from "#app/shop/payments/order-payment.ts";
+import type { WithdrawalAnswer } from "#app/shop/withdrawal-facts.server.ts";
 import { longestReason, refundAtFirst, resolveRefund } from "#app/shop/refunds/refund.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { DialogFoot } from "#app/ui/dialog.tsx";

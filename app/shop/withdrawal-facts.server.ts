@@ -1,10 +1,13 @@
-// SQL conditions on a row of withdrawals: its outcome, and who has to act next.
+// What is known of a withdrawal, for refunds and orders: its outcome, and who has to act next.
 import { and, eq, sql } from "drizzle-orm";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
+import type { LineQuantity } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { Cents } from "#app/shop/money.ts";
 
-// Raw names are used, since Drizzle omits the table's name in a subquery.
+// The conditions are on a row of `withdrawals`; raw names are used, since Drizzle omits the table's
+// name in a subquery.
 export const isWithdrawalInForce = sql`withdrawals.outcome is distinct from 'refused'`;
 
 /** Neither refused nor refunded, and without a refund under way (a failed one is not). */
@@ -36,4 +39,41 @@ export async function listNeedingDecision(db: Database, orderId: number): Promis
     .where(and(eq(withdrawals.orderId, orderId), needsDecision))
     .orderBy(withdrawals.id);
   return rows.map(({ id }) => id);
+}
+
+/** Null unless it needs a decision. */
+export async function findOpenParts(
+  db: Database,
+  orderId: number,
+  id: number,
+): Promise<LineQuantity[] | null> {
+  const [found] = await db
+    .select({ parts: withdrawals.parts })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), needsDecision));
+  return found?.parts ?? null;
+}
+
+export type WithdrawalAnswer = {
+  id: number;
+  outcome: "refunded" | "refused" | "under-way";
+  amountCents: Cents | null;
+};
+
+/** Null while it needs a decision. */
+export async function findWithdrawalAnswer(
+  db: Database,
+  orderId: number,
+  id: number,
+): Promise<WithdrawalAnswer | null> {
+  const [found] = await db
+    .select({ outcome: withdrawals.outcome, amountCents: refunds.amountCents })
+    .from(withdrawals)
+    .leftJoin(refunds, eq(refunds.id, withdrawals.refundId))
+    .where(
+      and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), sql`not (${needsDecision})`),
+    );
+  return found
+    ? { id, outcome: found.outcome ?? "under-way", amountCents: found.amountCents }
+    : null;
 }
