@@ -95,7 +95,7 @@ inBothLanguages((language) => {
     const dialog = page.getByRole("dialog", { name: text.title(all) });
     const outcome = dialog.getByRole("status");
     // As it opens, nothing is chosen: one press must not take the category from all.
-    await expect(outcome).toHaveText(text.unclear.roomRequired);
+    await expect(outcome).toHaveText(text.unclear.categoryRequired);
     await expect(dialog.getByRole("button", { name: text.confirm(0) })).toBeDisabled();
     await dialog.getByRole("radio", { name: text.parts.room }).focus();
     await page.keyboard.press("ArrowRight");

@@ -34,14 +34,14 @@ const other = 2;
 let pictureKey = "";
 
 beforeAll(async () => {
-  const room = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
-  const sub = await makeSubCategory(db, { categoryId: room.id, name: "Shore" });
-  const roomIds = { categoryId: room.id, subCategoryId: sub.id };
+  const category = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
+  const sub = await makeSubCategory(db, { categoryId: category.id, name: "Shore" });
+  const categoryIds = { categoryId: category.id, subCategoryId: sub.id };
   const measures = { palette: "1f4fd0-1000", perceptualHash: 5n, lightness: 500, busyness: 50 };
   const picture = await makePicture(db, measures);
   pictureKey = picture.key;
   await makePiece(db, {
-    ...roomIds,
+    ...categoryIds,
     pictureId: picture.id,
     reference: "IK77777",
     title: "Zanzibar",
@@ -50,7 +50,11 @@ beforeAll(async () => {
     altFr: "Un phare",
   });
   for (const reference of ["IK00002", "IK00003", "IK00004", "IK00005"])
-    await makePiece(db, { ...roomIds, reference, pictureId: (await makePicture(db, measures)).id });
+    await makePiece(db, {
+      ...categoryIds,
+      reference,
+      pictureId: (await makePicture(db, measures)).id,
+    });
   await makePoint(db);
   await saveHomeWall(db, null, [{ artPieceId: piece }, { artPieceId: other }], 0);
 });
@@ -186,10 +190,10 @@ describe.each(["draft", "archived"] as const)("while it is %s, a piece", (state)
   });
 
   test("has no details, and no views are counted", async () => {
-    for (const roomIds of ["", "/0", "/1", "/2"])
-      expect(
-        (await shop.get(`/art/${piece}/detail${roomIds}?${detail}`, newVisitor())).status,
-      ).toBe(404);
+    for (const window of ["", "/0", "/1", "/2"])
+      expect((await shop.get(`/art/${piece}/detail${window}?${detail}`, newVisitor())).status).toBe(
+        404,
+      );
     const views = async () =>
       (
         await db

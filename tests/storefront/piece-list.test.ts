@@ -22,8 +22,8 @@ const { db, close } = await createTestDatabase();
 afterAll(close);
 
 describe("pieces", () => {
-  const rooms: { id: number; name: string }[] = [];
-  const subRooms: number[] = [];
+  const categories: { id: number; name: string }[] = [];
+  const subCategories: number[] = [];
   const pictureIds: number[] = [];
 
   beforeAll(async () => {
@@ -36,18 +36,18 @@ describe("pieces", () => {
         pictureIds.push((await makePicture(db, { quality, ...size })).id);
     }
     for (const name of ["sea", "Forest", "Été"]) {
-      const room = await makeCategory(db, { name });
-      rooms.push(room);
-      subRooms.push((await makeSubCategory(db, { categoryId: room.id })).id);
+      const category = await makeCategory(db, { name });
+      categories.push(category);
+      subCategories.push((await makeSubCategory(db, { categoryId: category.id })).id);
     }
     for (let seed = 1; seed <= 70; seed += 1) {
-      const inRoom = seed % 5 > 0;
+      const hasCategory = seed % 5 > 0;
       await makePiece(db, {
         pictureId: pick(pictureIds, seed),
         reference: `${pick(["IK", "ik", "B_", "-7"], seed)}${(seed * 7919) % 1000}-${seed}`,
         mediaOptions: pick([someMediaOptions, someMediaOptions.slice(0, 1), []], seed),
-        categoryId: inRoom ? pick(rooms, seed).id : null,
-        subCategoryId: inRoom && seed % 2 ? pick(subRooms, seed) : null,
+        categoryId: hasCategory ? pick(categories, seed).id : null,
+        subCategoryId: hasCategory && seed % 2 ? pick(subCategories, seed) : null,
         viewCount: seed % 4,
         state: seed % 7 ? "hung" : pick(["draft", "archived"], seed),
         title: seed % 3 ? null : `Sky ${seed}`,
@@ -62,14 +62,14 @@ describe("pieces", () => {
   });
 
   type FullPiece = typeof artPieces.$inferSelect;
-  const roomOf = ({ categoryId }: FullPiece) =>
-    rooms
+  const categoryOf = ({ categoryId }: FullPiece) =>
+    categories
       .find(({ id }) => id === categoryId)
       ?.name.normalize("NFD")
       .toLowerCase() ?? "\u{10ffff}";
   const keysOf: Record<(typeof artSorts)[number], (piece: FullPiece) => Keys> = {
     reference: ({ reference }) => [reference.toLowerCase()],
-    category: (piece) => [roomOf(piece), piece.id],
+    category: (piece) => [categoryOf(piece), piece.id],
     price: ({ priceRankCents, id }) => [priceRankCents, id],
     views: ({ viewCount, id }) => [viewCount, id],
     options: ({ mediaOptions, id }) => [mediaOptions.length, id],
@@ -80,8 +80,8 @@ describe("pieces", () => {
     const whole = await db.select().from(artPieces);
     const query = fc.record({
       q: fc.constantFrom("", "", "ik", "k", "7", "b_", "-", "%", "nothing"),
-      categoryId: fc.option(fc.constantFrom(...rooms.map(({ id }) => id))),
-      subCategoryId: fc.option(fc.constantFrom(...subRooms), { freq: 2 }),
+      categoryId: fc.option(fc.constantFrom(...categories.map(({ id }) => id))),
+      subCategoryId: fc.option(fc.constantFrom(...subCategories), { freq: 2 }),
       withoutPrice: fc.boolean(),
       toLookAt: fc.boolean(),
       unsold: fc.constantFrom(null, ...unsoldReasons),

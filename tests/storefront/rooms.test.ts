@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictures } from "#db/picture-tables.ts";
-import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";
+import { loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 test("a room without a picture shows its newest piece that is for sale", async () => {
-  const { categories } = await loadOutline(db, "en");
+  const { categories } = await loadCategoryTree(db, "en");
   const shown = Object.fromEntries(categories.map(({ name, thumbnail }) => [name, thumbnail]));
   const keyOf = async (id: number) =>
     (await db.select().from(pictures).where(eq(pictures.id, id)))[0]!.key;

@@ -2,7 +2,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Titles, rooms and prices of a batch, read from a table. */
+/** Titles, categories and prices of a batch, read from a table. */
 const en = {
   columns: {
     file: "file",

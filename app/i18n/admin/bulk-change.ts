@@ -8,7 +8,7 @@ const en = {
   title: (count: number) => `Change ${counted("en", count, "piece", "pieces")}`,
   part: "What changes",
   parts: { room: "Category", options: "Media and sizes", price: "Prices", title: "Title" },
-  roomStays: "Leave as it is",
+  categoryStays: "Leave as it is",
   optionOperation: "What to do",
   optionOperations: { offer: "Offer more sizes", withdraw: "Take sizes away" },
   optionHints: {
@@ -58,7 +58,7 @@ const en = {
   looking: "Looking at what changes…",
   notLooked: "What changes could not be read. Try again in a moment.",
   unclear: {
-    roomRequired: "Choose a category, and see here what changes.",
+    categoryRequired: "Choose a category, and see here what changes.",
     sizesRequired: "Choose a size, and see here what changes.",
     priceRequired: "Type a price, and see here what changes.",
     priceInvalid: "Complete the price, such as 12.50, and see here what changes.",
@@ -104,13 +104,13 @@ const en = {
   french: "French",
   confirm: (count: number) => `Change ${counted("en", count, "piece", "pieces")}`,
   changedSince: "Somebody changed one of these meanwhile. This is what would change now.",
-  roomGone: "This category is not there any more. Choose another.",
+  categoryGone: "This category is not there any more. Choose another.",
   done: (count: number) => counted("en", count, "piece changed", "pieces changed"),
   left: (count: number) => counted("en", count, "was left as it is", "were left as they are"),
   undone: (count: number) => counted("en", count, "piece is as before", "pieces are as before"),
   missed: (references: string) =>
     `Changed or deleted meanwhile, and left as they are: ${references}`,
-  roomless: (references: string) =>
+  withoutCategory: (references: string) =>
     `Their earlier category is deleted, so they stay: ${references}`,
   failed: "Nothing was changed. Try again in a moment.",
 };
@@ -120,7 +120,7 @@ const fr: typeof en = {
   title: (count) => `Modifier ${counted("fr", count, "œuvre", "œuvres")}`,
   part: "Ce qui change",
   parts: { room: "Catégorie", options: "Supports et formats", price: "Prix", title: "Titre" },
-  roomStays: "Ne rien changer",
+  categoryStays: "Ne rien changer",
   optionOperation: "Que faire",
   optionOperations: { offer: "Proposer d’autres formats", withdraw: "Retirer des formats" },
   optionHints: {
@@ -174,7 +174,7 @@ const fr: typeof en = {
   looking: "Lecture de ce qui change…",
   notLooked: "Ce qui change n’a pas pu être lu. Réessayez dans un instant.",
   unclear: {
-    roomRequired: "Choisissez une catégorie pour voir ici ce qui change.",
+    categoryRequired: "Choisissez une catégorie pour voir ici ce qui change.",
     sizesRequired: "Choisissez un format pour voir ici ce qui change.",
     priceRequired: "Saisissez un prix pour voir ici ce qui change.",
     priceInvalid: "Complétez le prix, par exemple 12,50, pour voir ici ce qui change.",
@@ -231,13 +231,13 @@ const fr: typeof en = {
   confirm: (count) => `Modifier ${counted("fr", count, "œuvre", "œuvres")}`,
   changedSince:
     "Quelqu’un a modifié l’une d’elles entre-temps. Voici ce qui changerait maintenant.",
-  roomGone: "Cette catégorie n’existe plus. Choisissez-en une autre.",
+  categoryGone: "Cette catégorie n’existe plus. Choisissez-en une autre.",
   done: (count) => counted("fr", count, "œuvre modifiée", "œuvres modifiées"),
   left: (count) => counted("fr", count, "est restée telle quelle", "sont restées telles quelles"),
   undone: (count) => counted("fr", count, "œuvre est comme avant", "œuvres sont comme avant"),
   missed: (references) =>
     `Modifiées ou supprimées entre-temps, elles restent telles quelles\u00a0: ${references}`,
-  roomless: (references) =>
+  withoutCategory: (references) =>
     `Leur catégorie d’avant est supprimée, elles restent là\u00a0: ${references}`,
   failed: "Rien n’a été modifié. Réessayez dans un instant.",
 };

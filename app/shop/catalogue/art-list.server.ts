@@ -70,7 +70,7 @@ const fewMatches = 2000;
 
 const sortColumns: Record<ArtSort, SQL[]> = {
   reference: [reference],
-  category: [sql`room.place`],
+  category: [sql`sorted_category.place`],
   price: [sql`${artPieces.priceRankCents}`],
   views: [sql`${listedPieces.views}`],
   options: [sql`${listedPieces.options}`],
@@ -148,14 +148,14 @@ async function listIds(
   // Sorting 100,000 numbers takes half as long as sorting as many names.
   const inOrder =
     sort === "category"
-      ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id)
+      ? (await db.select().from(categories)).sort(byNameRead(language)).map(({ id }) => id)
       : [];
-  const rooms = sql`
+  const categoryPlaces = sql`
     left join unnest(
       ${sql.param(inOrder)}::integer[]
-    ) with ordinality as room (id, place) on room.id = ${artPieces.categoryId}`;
+    ) with ordinality as sorted_category (id, place) on sorted_category.id = ${artPieces.categoryId}`;
   const { rows } = await db.execute<{ id: number }>(sql`
-    select ${id} as id from ${from} ${sort === "category" ? rooms : sql``}
+    select ${id} as id from ${from} ${sort === "category" ? categoryPlaces : sql``}
     where ${where ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`);
   return rows.map((row) => row.id);
 }

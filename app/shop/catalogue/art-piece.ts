@@ -62,7 +62,7 @@ export type Category = CategoryLink & {
 };
 
 /** `byAi`: whether AI made the hung pieces. `unhung`: demo pieces that are still being painted. */
-export type Outline = {
+export type CategoryTree = {
   categories: Category[];
   pieces: number;
   forSale: number;

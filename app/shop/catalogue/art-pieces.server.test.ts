@@ -6,7 +6,7 @@ import type { MediaOption } from "#db/json-columns.ts";
 import { countView, findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
-import { listArt, listNeighbours, loadOutline } from "#app/shop/catalogue/browsing.server.ts";
+import { listArt, listNeighbours, loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
 import {
   findByExactReference,
   findByReference,
@@ -28,7 +28,7 @@ afterAll(close);
 
 const everything = { categoryId: null, subCategoryId: null };
 const search = {
-  roomIds: everything,
+  categoryIds: everything,
   order: "title_asc" as const,
   after: null,
   limit: 60,
@@ -182,7 +182,7 @@ describe("listArt", () => {
     expect((await searchArt(db, "ik", search)).total).toBe(3);
     expect((await searchArt(db, "ik", { ...search, limit: 1 })).total).toBe(3);
     expect(
-      (await searchArt(db, "ik", { ...search, roomIds: { ...everything, categoryId: sea.id } }))
+      (await searchArt(db, "ik", { ...search, categoryIds: { ...everything, categoryId: sea.id } }))
         .total,
     ).toBe(2);
   });
@@ -334,7 +334,7 @@ test("views are counted one by one, also at once", async () => {
   expect(row!.viewCount).toBe(20);
 });
 
-test("the outline names rooms in the language, by name, with what hangs in them", async () => {
+test("the category tree names rooms in the language, by name, with what hangs in them", async () => {
   const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
   await makeCategory(db, { name: "Forest" });
   const shore = await makeSubCategory(db, { categoryId: sea.id, name: "Shore", nameFr: "Rivage" });
@@ -343,7 +343,7 @@ test("the outline names rooms in the language, by name, with what hangs in them"
     { reference: "B", categoryId: sea.id },
     { reference: "C" },
   ]);
-  const { pieces, categories: rooms } = await loadOutline(db, "fr");
+  const { pieces, categories: rooms } = await loadCategoryTree(db, "fr");
   expect(pieces).toBe(3);
   expect(rooms.map(({ label, pieces: count }) => [label, count])).toEqual([
     ["Forest", 0],
@@ -360,13 +360,13 @@ test.each([
   [["trainedAlgorithmicMedia", "digitalCapture"], "some"],
   [["compositeWithTrainedAlgorithmicMedia"], "some"],
   [["digitalCapture", "algorithmicMedia", "digitalCreation"], "none"],
-] as const)("of %j the outline says that AI generated %s", async (sources, byAi) => {
+] as const)("of %j the category tree says that AI generated %s", async (sources, byAi) => {
   for (const [index, digitalSource] of sources.entries())
     await makePiece(db, {
       reference: `B${index}`,
       pictureId: (await makePicture(db, { digitalSource })).id,
     });
-  expect((await loadOutline(db, "en")).byAi).toBe(byAi);
+  expect((await loadCategoryTree(db, "en")).byAi).toBe(byAi);
 });
 
 test("a piece outlives its rooms: without its sub-category it keeps the category, without the category it has neither", async () => {

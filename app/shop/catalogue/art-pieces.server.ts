@@ -76,14 +76,14 @@ function toArtPiece(
 ): ArtPiece {
   const { additionalInfoFr: _french, provenance, assessmentKey: _, ...piece } = row;
   const info = readIn(row, "additionalInfo", language);
-  const room = (named: { id: number; name: string; nameFr: string | null } | null) =>
+  const linkOf = (named: { id: number; name: string; nameFr: string | null } | null) =>
     named && { id: named.id, name: named.name, ...labelIn(named, language) };
   return {
     ...localizePiece(piece, language),
     additionalInfo: info.text,
     infoLanguage: info.language,
-    category: room(row.category),
-    subCategory: room(row.subCategory),
+    category: linkOf(row.category),
+    subCategory: linkOf(row.subCategory),
     provenance: publicProvenance(provenance),
   };
 }

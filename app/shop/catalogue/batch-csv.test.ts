@@ -11,7 +11,7 @@ const known: CsvContext = {
     { id: "a", fileName: "Été.png", reference: "IK00001" },
     { id: "b", fileName: "ComfyUI_00001_.png", reference: "IK00002" },
   ],
-  rooms: [
+  categories: [
     {
       id: 1,
       name: "Sea",
@@ -39,7 +39,7 @@ describe("a table of Excel is read", () => {
       {
         id: "a",
         titleFr: "Marée; basse",
-        room: { categoryId: 1, subCategoryId: null },
+        category: { categoryId: 1, subCategoryId: null },
         prices: [{ mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 950 }],
       },
     ],
@@ -91,7 +91,7 @@ test.each([
 
 describe("what is refused is told by its line, and all else of the row is taken:", () => {
   const long = "x".repeat(81);
-  const sea = { room: { categoryId: 1, subCategoryId: null } };
+  const sea = { category: { categoryId: 1, subCategoryId: null } };
   test.each([
     ["Été.png;IK 7;Tide;;;", "reference", "referenceInvalid", { title: "Tide" }],
     [`Été.png;${"x".repeat(65)};Tide;;;`, "reference", "tooLong", { title: "Tide" }],
@@ -167,7 +167,7 @@ describe("columns are called as people call them", () => {
       rows: [
         {
           id: "b",
-          room: { categoryId: 1, subCategoryId: 5 },
+          category: { categoryId: 1, subCategoryId: 5 },
           prices: [{ mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 900 }],
         },
       ],
@@ -220,7 +220,8 @@ describe("a column is called as a size of the shop", () => {
   });
 
   test("which another rule has and that of the row has not", () => {
-    const sold = (room: object | null) => (room ? builtInOptions.slice(0, 1) : builtInOptions);
+    const sold = (category: object | null) =>
+      category ? builtInOptions.slice(0, 1) : builtInOptions;
     const answer = read("fichier;catégorie;Affiche A2\nÉté.png;mer;9\n", { optionsOf: sold });
     expect(answer).toMatchObject({ unused: [], problems: [{ problem: "sizeUnknown" }] });
   });
@@ -289,7 +290,7 @@ test("a table without a column for pictures is none", () => {
 
 test("ten thousand rows beside ten thousand pictures are read before anybody waits", () => {
   const numbers = Array.from({ length: tableLimits.rows }, (_, at) => at);
-  const rooms = numbers.slice(0, 60).map((id) => ({
+  const categories = numbers.slice(0, 60).map((id) => ({
     id: id + 1,
     name: `Room ${id}`,
     nameFr: `Salle ${id}`,
@@ -306,13 +307,13 @@ test("ten thousand rows beside ten thousand pictures are read before anybody wai
   );
   const table = `fichier;texte_fr;catégorie;sous_catégorie;prix\n${rows.join("\n")}`;
   const begun = process.cpuUsage();
-  const answer = read(table, { files, rooms });
+  const answer = read(table, { files, categories });
   // Processor time, since the machine may have other work.
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
   expect([answer.rows.length, answer.problems]).toEqual([tableLimits.rows, []]);
   expect(answer.rows.at(-1)).toMatchObject({
     id: `${tableLimits.rows - 1}`,
-    room: { categoryId: 40, subCategoryId: 139 },
+    category: { categoryId: 40, subCategoryId: 139 },
     prices: [{ priceCents: 950 }, { priceCents: 8000 }],
   });
 });

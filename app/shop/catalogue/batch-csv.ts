@@ -130,9 +130,9 @@ type CsvProblem =
 type Named = { id: number; name: string; nameFr: string | null };
 export type CsvContext = {
   files: { id: string; fileName: string; reference: string }[];
-  rooms: (Named & { subCategories: Named[] })[];
-  /** The options of the rule for a room; null means the room of the batch. */
-  optionsOf(room: CsvCategory | null): MediaOption[];
+  categories: (Named & { subCategories: Named[] })[];
+  /** The options of the rule for a category; null means the category of the batch. */
+  optionsOf(category: CsvCategory | null): MediaOption[];
   mediumNames: Record<string, string>[];
   language: Language;
 };
@@ -146,7 +146,7 @@ export type CsvRow = {
   additionalInfo?: string;
   additionalInfoFr?: string;
   reference?: string;
-  room?: CsvCategory;
+  category?: CsvCategory;
   prices?: ChosenPrice[];
   /** The price cells as typed, if a price in them is refused. */
   typedPrices?: string;
@@ -166,7 +166,7 @@ export function readBatchCsv(lines: Line[], columns: Columns, known: CsvContext)
   const lookups = {
     ...known,
     sizeOf: createSizeFinder(known.mediumNames, known.language),
-    roomOf: createRoomFinder(),
+    findNamed: createNameFinder(),
   };
   const { sized, unused } = sizesInHead(lines, columns, lookups);
   const read: CsvRead = { rows: [], unused, problems: [] };
@@ -195,12 +195,16 @@ export function readBatchCsv(lines: Line[], columns: Columns, known: CsvContext)
   return read;
 }
 
-function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, sizeOf }: CsvLookups) {
-  const all = rooms.flatMap(({ id: categoryId, subCategories }) => [
+function sizesInHead(
+  lines: Line[],
+  { others }: Columns,
+  { categories, optionsOf, sizeOf }: CsvLookups,
+) {
+  const all = categories.flatMap(({ id: categoryId, subCategories }) => [
     { categoryId, subCategoryId: null },
     ...subCategories.map(({ id }) => ({ categoryId, subCategoryId: id })),
   ]);
-  const rules = [...new Set([null, ...all].map((room) => optionsOf(room)))];
+  const rules = [...new Set([null, ...all].map((category) => optionsOf(category)))];
   const isSize = ({ heading }: { heading: string }) =>
     rules.some((options) => sizeOf(options, heading));
   const isFilled = (index: number) => lines.some(({ cells }) => cells[index]?.trim());
@@ -233,26 +237,26 @@ function createFileFinder({ files }: CsvContext) {
   };
 }
 
-function createRoomFinder() {
+function createNameFinder() {
   const lists = new Map<readonly Named[], Map<string, Named>>();
-  return <Room extends Named>(rooms: readonly Room[], called: string): Room | undefined => {
+  return <Item extends Named>(categories: readonly Item[], called: string): Item | undefined => {
     const named =
-      lists.get(rooms) ??
+      lists.get(categories) ??
       new Map(
-        rooms
+        categories
           .toReversed()
           .flatMap((each) =>
             [each.nameFr ?? each.name, each.name].map((name) => [foldWords(name), each] as const),
           ),
       );
-    lists.set(rooms, named);
-    return named.get(foldWords(called)) as Room | undefined;
+    lists.set(categories, named);
+    return named.get(foldWords(called)) as Item | undefined;
   };
 }
 
 type Cells = (column: CsvColumn) => string;
 type Refuse = (column: CsvColumn, problem: CsvProblem, cell?: string) => void;
-type CsvLookups = CsvContext & { sizeOf: SizeOf; roomOf: ReturnType<typeof createRoomFinder> };
+type CsvLookups = CsvContext & { sizeOf: SizeOf; findNamed: ReturnType<typeof createNameFinder> };
 
 const textColumns = ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const;
 type TextColumn = (typeof textColumns)[number];
@@ -286,10 +290,10 @@ function rowOf(
     row.refused = { ...row.refused, [column]: read.problem };
     refuse(column, read.problem);
   }
-  const room = chosenCategory(cellOf, known, refuse);
-  if (room) row.room = room;
+  const category = chosenCategory(cellOf, known, refuse);
+  if (category) row.category = category;
   if (!typedPrices) return row;
-  const { prices, problems } = readPrices(typedPrices, known.optionsOf(room), known.sizeOf);
+  const { prices, problems } = readPrices(typedPrices, known.optionsOf(category), known.sizeOf);
   for (const { problem, part } of problems) refuse("prices", problem, part);
   row.prices = prices;
   if (problems.length > 0) row.typedPrices = typedPrices;
@@ -298,7 +302,7 @@ function rowOf(
 
 function chosenCategory(
   cellOf: Cells,
-  { rooms, roomOf }: CsvLookups,
+  { categories, findNamed }: CsvLookups,
   refuse: Refuse,
 ): CsvCategory | null {
   const [category, sub] = [cellOf("category"), cellOf("subCategory")];
@@ -306,12 +310,12 @@ function chosenCategory(
     if (sub) refuse("subCategory", "subCategoryUnknown");
     return null;
   }
-  const found = roomOf(rooms, category);
+  const found = findNamed(categories, category);
   if (!found) {
     refuse("category", "categoryUnknown");
     return null;
   }
-  const subFound = sub ? roomOf(found.subCategories, sub) : null;
+  const subFound = sub ? findNamed(found.subCategories, sub) : null;
   if (subFound === undefined) refuse("subCategory", "subCategoryUnknown");
   return { categoryId: found.id, subCategoryId: subFound?.id ?? null };
 }

@@ -1,5 +1,5 @@
 // The query of the browse page, read from its URL and written into it.
-import type { Category, Outline, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { Category, CategoryTree, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const browseParameters = [
@@ -125,10 +125,10 @@ function identifier(value: string | null): number | "invalid" | null {
 }
 
 export function findChosenCategory(
-  outline: Outline,
+  tree: CategoryTree,
   { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,
 ) {
-  const category = outline.categories.find(({ id }) => id === categoryId) ?? null;
+  const category = tree.categories.find(({ id }) => id === categoryId) ?? null;
   const subCategory = category?.subCategories.find(({ id }) => id === subCategoryId) ?? null;
   if (categoryId !== null && !category) return null;
   // The spec ignores a sub-category if the category has none; one of another category is not found.
@@ -142,9 +142,9 @@ export function categoriesToShow(
   chosen: { category: CategoryLink | null; subCategory: CategoryLink | null } | null = null,
 ): Category[] {
   const isShown = (
-    room: CategoryLink & { pieces: number },
+    category: CategoryLink & { pieces: number },
     here: CategoryLink | null | undefined,
-  ) => room.pieces > 0 || room.id === here?.id;
+  ) => category.pieces > 0 || category.id === here?.id;
   return categories
     .filter((category) => isShown(category, chosen?.category))
     .map((category) => ({

@@ -1,4 +1,4 @@
-// The plain gallery for visitors: its rooms, a page of its pieces, and the neighbours of one.
+// The plain gallery for visitors: its categories, a page of its pieces, and the neighbours of one.
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
@@ -10,7 +10,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
-import type { CardRow, Outline, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { CardRow, CategoryTree, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import {
   cardColumns,
   selectCards,
@@ -26,21 +26,21 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export const lowerReference = sql<string>`lower(${artPieces.reference})`;
 
-/** Loads the outline only when something that pages show has changed. */
-export function outlineOf({ db, perVersion, language }: Visit): Promise<Outline> {
-  return perVersion(`outline ${language}`, () => loadOutline(db, language));
+/** Loads the tree only when something that pages show has changed. */
+export function categoryTreeOf({ db, perVersion, language }: Visit): Promise<CategoryTree> {
+  return perVersion(`category tree ${language}`, () => loadCategoryTree(db, language));
 }
 
 type Visit = { db: Database; perVersion: PerVersion; language: Language };
 
-const newestInRoom = sql`(
+const newestInCategory = sql`(
   select ${artPieces.pictureId} from ${artPieces}
   where ${artPieces.categoryId} = ${categories.id} and ${isHung} and ${isForSale}
   order by ${artPieces.createdAt} desc, ${artPieces.id} desc limit 1
 )`;
 
-/** Includes empty rooms, which links may name. A room without a picture shows its newest. */
-export async function loadOutline(db: Database, language: Language): Promise<Outline> {
+/** Includes empty categories, which links may name. One without a picture shows its newest. */
+export async function loadCategoryTree(db: Database, language: Language): Promise<CategoryTree> {
   const [rows, subRows, counts, [unhung]] = await Promise.all([
     db
       .select({
@@ -52,7 +52,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
       .from(categories)
       .leftJoin(
         pictures,
-        eq(pictures.id, sql`coalesce(${categories.thumbnailId}, ${newestInRoom})`),
+        eq(pictures.id, sql`coalesce(${categories.thumbnailId}, ${newestInCategory})`),
       ),
     db
       .select({
@@ -66,7 +66,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
     db.select({ pieces: count() }).from(unhungPieces),
   ]);
   type Named = { id: number; name: string; nameFr: string | null };
-  const room = ({ id, name, nameFr }: Named): CategoryLink => ({
+  const linkOf = ({ id, name, nameFr }: Named): CategoryLink => ({
     id,
     name,
     ...labelIn({ name, nameFr }, language),
@@ -80,13 +80,13 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
     byAi: howManyByAi(counts),
     categories: rows
       .map((row) => ({
-        ...room(row),
+        ...linkOf(row),
         thumbnail: row.thumbnail,
         pieces: sum(counts.filter(({ categoryId }) => categoryId === row.id)),
         subCategories: subRows
           .filter(({ categoryId }) => categoryId === row.id)
           .map((sub) => ({
-            ...room(sub),
+            ...linkOf(sub),
             pieces: sum(counts.filter(({ subCategoryId }) => subCategoryId === sub.id)),
           }))
           .sort(byLabel(language)),
@@ -95,7 +95,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
   };
 }
 
-/** Per room and room within it. `wholly` and `partly` made by AI. */
+/** Per category and sub-category. `wholly` and `partly` made by AI. */
 async function countHung(db: Database) {
   return db
     .select({
@@ -121,22 +121,22 @@ function howManyByAi(counts: { pieces: number; wholly: number; partly: number }[
 
 export async function browse(
   db: Database,
-  outline: Outline,
+  tree: CategoryTree,
   query: BrowseQuery,
   language: Language,
 ) {
-  const room = findChosenCategory(outline, query);
-  if (!room) return null;
+  const chosen = findChosenCategory(tree, query);
+  if (!chosen) return null;
   const { after, shown } = query;
   const pieces = await listArt(
     db,
-    categoryIdsOf(room),
+    categoryIdsOf(chosen),
     orderOf(query.sort, false),
     after,
     shown + 1,
   );
-  const total = (room.subCategory ?? room.category ?? outline).pieces;
-  return { ...room, ...pageOf(pieces, query, language), total };
+  const total = (chosen.subCategory ?? chosen.category ?? tree).pieces;
+  return { ...chosen, ...pageOf(pieces, query, language), total };
 }
 
 export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language) {
@@ -157,7 +157,7 @@ export function categoryIdsOf({
 /** Pieces that are not for sale come last. Begins behind the piece `after`, if it is known. */
 export async function listArt(
   db: Database,
-  roomIds: CategoryIds,
+  categoryIds: CategoryIds,
   order: SortOrder,
   after: number | null,
   limit: number,
@@ -165,7 +165,7 @@ export async function listArt(
   const start = after === null ? null : await findCursor(db, after);
   type Part = { forSale: boolean; begin: typeof start; max: number };
   const list = ({ forSale, begin, max }: Part) => {
-    const scope = scopeOf(roomIds);
+    const scope = scopeOf(categoryIds);
     const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
     return prepareCached(db, name, (name) =>
       selectCards(db)
@@ -179,7 +179,7 @@ export async function listArt(
         .orderBy(...sortedBy(order))
         .limit(sql.placeholder("limit"))
         .prepare(name),
-    ).execute({ ...roomIds, ...begin, limit: max });
+    ).execute({ ...categoryIds, ...begin, limit: max });
   };
   // Each list follows an index in its order, and no single index has both.
   if (start && !start.startForSale) return list({ forSale: false, begin: start, max: limit });

@@ -83,14 +83,14 @@ export const bulkChangeForm = form(
   },
   (
     fields,
-  ): Partial<Record<"categoryId", "roomRequired">> &
+  ): Partial<Record<"categoryId", "categoryRequired">> &
     Partial<Record<"subCategoryId", "choiceInvalid">> &
     Partial<Record<"sizes", "sizesRequired">> &
     Partial<Record<"prices", "priceRequired" | "priceTwice">> &
     Partial<Record<"title", "titleRequired">> &
     Partial<Record<"find", "findRequired">> => {
     if (fields.part === "room" && fields.categoryId === sameCategory)
-      return { categoryId: "roomRequired" };
+      return { categoryId: "categoryRequired" };
     if (fields.part === "room")
       return fields.subCategoryId !== null && fields.categoryId === null
         ? { subCategoryId: "choiceInvalid" }
@@ -122,7 +122,7 @@ function changeOf(fields: FieldsOf<typeof bulkChangeForm>): BulkChange {
     case "room":
       return {
         part,
-        room: { categoryId: categoryId === sameCategory ? null : categoryId, subCategoryId },
+        category: { categoryId: categoryId === sameCategory ? null : categoryId, subCategoryId },
       };
     case "options":
       return { part, operation: fields.optionOperation, sizes: fields.sizes };

@@ -36,10 +36,10 @@ const titled = (
   return changeResultOf({ ...piece, ...overrides }, { part: "title", operation, edits });
 };
 
-describe("a room", () => {
+describe("a category", () => {
   const to = (categoryId: number | null, subCategoryId: number | null): BulkChange => ({
     part: "room",
-    room: { categoryId, subCategoryId },
+    category: { categoryId, subCategoryId },
   });
   test("is left alone by a piece that is there already", () => {
     expect(changeResultOf(piece, to(1, 2))).toBe("same");

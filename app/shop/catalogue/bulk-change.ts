@@ -13,7 +13,7 @@ export type ChangedPart = (typeof changedParts)[number];
 export type OptionOperation = (typeof optionOperations)[number];
 export type TitleOperation = (typeof titleOperations)[number];
 
-type Room = { categoryId: number | null; subCategoryId: number | null };
+type CategoryChoice = { categoryId: number | null; subCategoryId: number | null };
 export type NamedSize = { mediaType: string; size: string };
 export type PricedSize = NamedSize & { priceCents: Cents };
 /** `find` is only for "replace"; null leaves the title of that language unchanged. */
@@ -22,12 +22,12 @@ const titles = ["title", "titleFr"] as const;
 type Titles = Record<(typeof titles)[number], string | null>;
 
 export type BulkChange =
-  | { part: "room"; room: Room }
+  | { part: "room"; category: CategoryChoice }
   | { part: "options"; operation: OptionOperation; sizes: NamedSize[] }
   | { part: "price"; prices: PricedSize[] }
   | { part: "title"; operation: TitleOperation; edits: Record<keyof Titles, TitleEdit> };
 
-export type Changeable = Room & Titles & { mediaOptions: MediaOption[] };
+export type Changeable = CategoryChoice & Titles & { mediaOptions: MediaOption[] };
 export type ChangedPiece = Changeable & {
   state: PieceState;
   offered: { mediaType: string; sizes: { size: string }[] }[];
@@ -53,7 +53,7 @@ export type ChangeResult =
   | "same";
 
 export function changeResultOf(piece: ChangedPiece, change: BulkChange): ChangeResult {
-  if (change.part === "room") return moveRoom(piece, change.room);
+  if (change.part === "room") return moveToCategory(piece, change.category);
   if (change.part === "title") return changeTitles(piece, change);
   if (change.part === "price") return changePrices(piece, change.prices);
   return change.operation === "offer"
@@ -61,10 +61,10 @@ export function changeResultOf(piece: ChangedPiece, change: BulkChange): ChangeR
     : withdrawSizes(piece, change.sizes);
 }
 
-function moveRoom(piece: Room, room: Room): ChangeResult {
-  return piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId
+function moveToCategory(piece: CategoryChoice, category: CategoryChoice): ChangeResult {
+  return piece.categoryId === category.categoryId && piece.subCategoryId === category.subCategoryId
     ? "same"
-    : { after: room };
+    : { after: category };
 }
 
 function offered({ mediaOptions, priced }: ChangedPiece, sizes: NamedSize[]): ChangeResult {

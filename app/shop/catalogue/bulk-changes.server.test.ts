@@ -41,7 +41,7 @@ const prefix = (text: string): BulkChange => ({
 });
 const into = (categoryId: number | null, subCategoryId: number | null = null): BulkChange => ({
   part: "room",
-  room: { categoryId, subCategoryId },
+  category: { categoryId, subCategoryId },
 });
 const sizes = (operation: "offer" | "withdraw", mediaType: string, size: string): BulkChange => ({
   part: "options",
@@ -184,13 +184,13 @@ describe("a change", () => {
     });
   });
 
-  test("into a room that is not there, or of another category, is refused", async () => {
+  test("into a category that is not there, or of another category, is refused", async () => {
     const [sea, forest] = [await makeCategory(db), await makeCategory(db)];
     const shore = await makeSubCategory(db, { categoryId: sea.id });
     const { id } = await makePiece(db);
-    for (const room of [into(999), into(forest.id, shore.id)]) {
-      expect(await previewChange(db, [id], room)).toEqual({ refused: "category-gone" });
-      expect(await applyChange(db, null, "once", room, { ids: [id], seen: "" })).toEqual({
+    for (const category of [into(999), into(forest.id, shore.id)]) {
+      expect(await previewChange(db, [id], category)).toEqual({ refused: "category-gone" });
+      expect(await applyChange(db, null, "once", category, { ids: [id], seen: "" })).toEqual({
         refused: "category-gone",
       });
     }
@@ -228,7 +228,7 @@ describe("undoing", () => {
     expect(await undoChange(db, null, "once")).toEqual({
       restored: 2,
       changed: [],
-      roomless: [],
+      withoutCategory: [],
     });
     expect(await pieceOf(a.id)).toMatchObject({ categoryId: sea.id, version: 3 });
     expect(await pieceOf(b.id)).toMatchObject({ categoryId: null, version: 3 });
@@ -264,7 +264,7 @@ describe("undoing", () => {
     expect(await undoChange(db, null, "once")).toEqual({
       restored: 1,
       changed: ["EDITED", String(gone!.id)],
-      roomless: [],
+      withoutCategory: [],
     });
     expect((await pieceOf(unchanged!.id)).title).toBe("Sea");
     expect((await pieceOf(edited!.id)).title).toBe("Mine");
@@ -278,7 +278,7 @@ describe("undoing", () => {
     expect(await undoChange(db, null, "once")).toEqual({
       restored: 0,
       changed: [],
-      roomless: ["IK1"],
+      withoutCategory: ["IK1"],
     });
     expect(await pieceOf(piece.id)).toMatchObject({ categoryId: forest.id });
   });

@@ -44,15 +44,15 @@ export type ChangePreview = {
   refusals: { why: ChangeRefusal; references: string[] }[];
 };
 
-type RoomGone = { refused: "category-gone" };
+type CategoryGone = { refused: "category-gone" };
 
 export async function previewChange(
   db: Database,
   ids: number[],
   change: BulkChange,
-): Promise<ChangePreview | RoomGone> {
+): Promise<ChangePreview | CategoryGone> {
   return db.transaction(async (db) => {
-    if (change.part === "room" && !(await lockCategory(db, change.room)))
+    if (change.part === "room" && !(await lockCategory(db, change.category)))
       return { refused: "category-gone" };
     return previewOf(await readFates(db, ids, change));
   });
@@ -69,7 +69,7 @@ export async function applyChange(
   | { changed: number; left: number }
   | { refused: "changed-since"; preview: ChangePreview }
   | { refused: "application-used" }
-  | RoomGone
+  | CategoryGone
 > {
   return db.transaction(async (db) => {
     await lockApplication(db, application);
@@ -81,7 +81,7 @@ export async function applyChange(
         ? changedBy(preview)
         : { refused: "application-used" as const };
     }
-    if (change.part === "room" && !(await lockCategory(db, change.room)))
+    if (change.part === "room" && !(await lockCategory(db, change.category)))
       return { refused: "category-gone" as const };
     const fates = await readFates(db, ids, change);
     const preview = previewOf(fates);
@@ -140,7 +140,7 @@ async function listReplaced(db: Database, application: string): Promise<Replaced
 }
 
 /** References of pieces that were not restored: changed or deleted since, or category deleted. */
-export type ChangeUndone = { restored: number; changed: string[]; roomless: string[] };
+export type ChangeUndone = { restored: number; changed: string[]; withoutCategory: string[] };
 
 export async function undoChange(
   db: Database,
@@ -161,17 +161,17 @@ export async function undoChange(
       .for("update");
     const ids = replaced.map(({ artPieceId }) => artPieceId);
     const present = new Map((await lockPieces(db, ids)).map((piece) => [piece.id, piece]));
-    const isRoomPresent = await findPresentRooms(
+    const isCategoryPresent = await findPresentCategories(
       db,
       replaced.map(({ fields }) => fields as Partial<Changeable>),
     );
-    const undone: ChangeUndone = { restored: 0, changed: [], roomless: [] };
+    const undone: ChangeUndone = { restored: 0, changed: [], withoutCategory: [] };
     const changes: WrittenChange[] = [];
     for (const { artPieceId, version, fields } of replaced) {
       const piece = present.get(artPieceId);
       const after = fields as Partial<Changeable>;
       if (piece?.version !== version) undone.changed.push(piece?.reference ?? String(artPieceId));
-      else if (!isRoomPresent(after)) undone.roomless.push(piece.reference);
+      else if (!isCategoryPresent(after)) undone.withoutCategory.push(piece.reference);
       else changes.push({ piece, after });
     }
     await writeChanges(db, actor, changes);
@@ -180,7 +180,7 @@ export async function undoChange(
   });
 }
 
-async function findPresentRooms(db: Database, all: Partial<Changeable>[]) {
+async function findPresentCategories(db: Database, all: Partial<Changeable>[]) {
   const keyOf = ({ categoryId = null, subCategoryId = null }: Partial<Changeable>) =>
     JSON.stringify([categoryId, subCategoryId]);
   const isPresentByKey = new Map<string, boolean>();

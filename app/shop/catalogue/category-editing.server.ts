@@ -72,12 +72,14 @@ export async function listCategories(
       .leftJoin(pictures, eq(pictures.id, subCategories.thumbnailId))
       .where(inArray(subCategories.categoryId, ids)),
   ]);
-  const rooms = subs.map(({ row, ...contents }) => ({ ...row, ...contents })).sort(inOrder);
+  const subCategoryRows = subs
+    .map(({ row, ...contents }) => ({ ...row, ...contents }))
+    .sort(inOrder);
   const rows = found
     .map(({ row, ...contents }) => ({
       ...row,
       ...contents,
-      subCategories: rooms.filter(({ categoryId }) => categoryId === row.id),
+      subCategories: subCategoryRows.filter(({ categoryId }) => categoryId === row.id),
     }))
     .sort(inOrder);
   return { rows, total: matching.length };
@@ -108,7 +110,7 @@ export type ThumbnailChoice = Picture & { id: number; reference: string };
 
 export async function listThumbnailChoices(
   db: Database,
-  room: { categoryId: number } | { subCategoryId: number },
+  category: { categoryId: number } | { subCategoryId: number },
   limit: number,
 ): Promise<ThumbnailChoice[]> {
   return db
@@ -116,9 +118,9 @@ export async function listThumbnailChoices(
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
     .where(
-      "categoryId" in room
-        ? eq(artPieces.categoryId, room.categoryId)
-        : eq(artPieces.subCategoryId, room.subCategoryId),
+      "categoryId" in category
+        ? eq(artPieces.categoryId, category.categoryId)
+        : eq(artPieces.subCategoryId, category.subCategoryId),
     )
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(limit);

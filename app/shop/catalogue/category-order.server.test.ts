@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { listArtForStaff, listCategoriesForStaff } from "#app/shop/catalogue/art-list.server.ts";
-import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";
+import { loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
 import { listCategories } from "#app/shop/catalogue/category-editing.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints, listPoints } from "#app/shop/collection/collection-points.server.ts";
@@ -30,31 +30,33 @@ const everything = {
 };
 
 test("categories stand from A to Z in the reader's language, by the names read in it", async () => {
-  const rooms = [
+  const categories = [
     await makeCategory(db, { name: "Sea", nameFr: "Écume" }),
     await makeCategory(db, { name: "zebra", nameFr: "Arbre" }),
     await makeCategory(db, { name: "Animals", nameFr: "Zoo" }),
     await makeCategory(db, { name: "Échelle", nameFr: null }),
   ];
-  for (const { id: categoryId, name, nameFr } of rooms) {
+  for (const { id: categoryId, name, nameFr } of categories) {
     await makePiece(db, { categoryId });
-    await makeSubCategory(db, { categoryId: rooms[0]!.id, name, nameFr });
+    await makeSubCategory(db, { categoryId: categories[0]!.id, name, nameFr });
   }
   for (const [language, names] of inBoth) {
-    expect((await loadOutline(db, language)).categories.map(({ label }) => label)).toEqual(names);
+    expect((await loadCategoryTree(db, language)).categories.map(({ label }) => label)).toEqual(
+      names,
+    );
     expect((await listCategoryChoices(db, language)).map(({ label }) => label)).toEqual(names);
     const forStaff = await listCategoriesForStaff(db, language);
-    expect(forStaff.map((room) => nameIn(room, language))).toEqual(names);
-    const withSubs = forStaff.find(({ id }) => id === rooms[0]!.id)!;
-    expect(withSubs.subCategories.map((room) => nameIn(room, language))).toEqual(names);
+    expect(forStaff.map((category) => nameIn(category, language))).toEqual(names);
+    const withSubs = forStaff.find(({ id }) => id === categories[0]!.id)!;
+    expect(withSubs.subCategories.map((category) => nameIn(category, language))).toEqual(names);
     for (const sort of ["category", "-category"] as const) {
       const { rows } = await listArtForStaff(db, { ...everything, sort, page: 1 }, 50, language);
       const hung = rows.map(({ category }) => nameIn(category!, language));
       expect(sort === "category" ? hung : hung.reverse()).toEqual(names);
     }
     const anything = await findAsOwner(db, "", language);
-    expect(anything.categories.map((room) => nameIn(room, language))).toEqual(names);
-    expect(anything.subCategories.map((room) => nameIn(room, language))).toEqual(names);
+    expect(anything.categories.map((category) => nameIn(category, language))).toEqual(names);
+    expect(anything.subCategories.map((category) => nameIn(category, language))).toEqual(names);
     const { rows } = await listCategories(db, { q: "", page: 1 }, 3, language);
     expect(rows.map(({ name }) => name)).toEqual(["Animals", "Échelle", "Sea"]);
     expect(rows[2]!.subCategories.map(({ name }) => name)).toEqual([
@@ -71,7 +73,7 @@ test("categories stand from A to Z in the reader's language, by the names read i
 
 test("a category without a French name says on a French page that its name is English", async () => {
   const names = async (language: "en" | "fr") =>
-    (await loadOutline(db, language)).categories.map(({ label, lang }) => [label, lang]);
+    (await loadCategoryTree(db, language)).categories.map(({ label, lang }) => [label, lang]);
   expect(await names("fr")).toContainEqual(["Échelle", "en"]);
   expect(await names("fr")).toContainEqual(["Arbre", undefined]);
   expect((await names("en")).every(([, lang]) => lang === undefined)).toBe(true);

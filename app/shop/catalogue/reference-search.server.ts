@@ -6,7 +6,7 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { CardRow, Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { CardRow, CategoryTree } from "#app/shop/catalogue/art-piece.ts";
 import { findChosenCategory, orderOf } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import {
@@ -31,24 +31,24 @@ import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 export async function browseReferences(
   db: Database,
-  outline: Outline,
+  tree: CategoryTree,
   query: BrowseQuery,
   language: Language,
 ) {
-  const room = findChosenCategory(outline, query);
-  if (!room) return null;
+  const chosen = findChosenCategory(tree, query);
+  if (!chosen) return null;
   const { pieces, total } = await searchArt(db, query.reference, {
-    roomIds: categoryIdsOf(room),
-    among: (room.subCategory ?? room.category ?? outline).pieces,
+    categoryIds: categoryIdsOf(chosen),
+    among: (chosen.subCategory ?? chosen.category ?? tree).pieces,
     order: orderOf(query.sort, false),
     after: query.after,
     limit: query.shown + 1,
   });
-  return { ...room, ...pageOf(pieces, query, language), total };
+  return { ...chosen, ...pageOf(pieces, query, language), total };
 }
 
 export type Search = {
-  roomIds: CategoryIds;
+  categoryIds: CategoryIds;
   among: number;
   order: SortOrder;
   after: number | null;
@@ -62,9 +62,9 @@ export async function searchArt(
   search: Search,
 ): Promise<{ pieces: CardRow[]; total: number | null }> {
   if (!couldBeReference(text)) return { pieces: [], total: 0 };
-  const { roomIds, among, order, after, limit } = search;
+  const { categoryIds, among, order, after, limit } = search;
   const start = after === null ? null : await findCursor(db, after);
-  const scope = scopeOf(roomIds);
+  const scope = scopeOf(categoryIds);
   const begin = start ? behindAmongAll(order, start.startForSale) : undefined;
   const part = !start ? "" : start.startForSale ? "_after" : "_after_unsold";
   const found = await prepareCached(db, `search_${scope}_${order}${part}`, (name) =>
@@ -75,7 +75,7 @@ export async function searchArt(
       .innerJoin(pictures, isPictureOfHungPiece)
       .orderBy(desc(isForSale), ...sortedBy(order))
       .prepare(name),
-  ).execute({ ...roomIds, ...start, ...fragmentValues(text), among, limit });
+  ).execute({ ...categoryIds, ...start, ...fragmentValues(text), among, limit });
   const total = found.length > 0 ? found[0]!.total : 0;
   return { pieces: found.map(({ total: _, ...piece }) => piece), total: start ? null : total };
 }

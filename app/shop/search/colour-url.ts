@@ -1,11 +1,11 @@
-// Addresses of searches by colour, which keep the room, the order and the other filters.
+// Addresses of searches by colour, which keep the category, the order and the other filters.
 
 import { writeColours } from "#app/shop/search/colour.ts";
 import type { RequestedColour } from "#app/shop/search/colour.ts";
 import { filterParameters } from "#app/shop/search/filters.ts";
 
-const ofRooms = ["category_id", "category_name", "subcategory_id", "subcategory_name"];
-const carriedNames = new Set<string>(["reference", "sort", ...ofRooms, ...filterParameters]);
+const ofCategories = ["category_id", "category_name", "subcategory_id", "subcategory_name"];
+const carriedNames = new Set<string>(["reference", "sort", ...ofCategories, ...filterParameters]);
 carriedNames.delete("colours");
 const maxCarried = 40;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import {
   queryGallery,
@@ -33,8 +33,8 @@ async function ask(address: string) {
   const parameters = new URLSearchParams(address);
   const query = readBrowseQuery(parameters);
   const perVersion = <T>(_: string, load: () => Promise<T>) => load();
-  const outline = await outlineOf({ db, perVersion, language: "en" });
-  return (await queryGallery(db, outline, parameters, query))!;
+  const tree = await categoryTreeOf({ db, perVersion, language: "en" });
+  return (await queryGallery(db, tree, parameters, query))!;
 }
 const list = async (address: string) =>
   (await listFiltered(db, await ask(address), "en")).pieces.map(({ reference }) => reference);

@@ -15,14 +15,14 @@ import type { Narrowing } from "#app/shop/search/gallery-index.ts";
 import { awaitIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
-import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard, CategoryTree } from "#app/shop/catalogue/art-piece.ts";
 import { listCards, listCardsWithPalettes } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { readPalette, toWantedColours } from "#app/shop/search/colour.ts";
 import type { RequestedColour } from "#app/shop/search/colour.ts";
 
 export type GalleryQuery = {
   index: SearchIndex;
-  room: NonNullable<ReturnType<typeof findChosenCategory>>;
+  chosen: NonNullable<ReturnType<typeof findChosenCategory>>;
   query: BrowseQuery;
   filters: Filters;
   leftOut: LeftOut[];
@@ -35,12 +35,12 @@ export type GalleryQuery = {
 
 export async function queryGallery(
   db: Database,
-  outline: Outline,
+  tree: CategoryTree,
   parameters: URLSearchParams,
   query: BrowseQuery,
 ): Promise<GalleryQuery | null> {
-  const room = findChosenCategory(outline, query);
-  if (!room) return null;
+  const chosen = findChosenCategory(tree, query);
+  if (!chosen) return null;
   const index = await awaitIndex(db);
   const offered = {
     sizes: index.offers.sizes().map(({ key }) => key),
@@ -51,7 +51,7 @@ export async function queryGallery(
   const isRanked = found.ranked !== null || read.filters.colours.length > 0;
   return {
     index,
-    room,
+    chosen,
     query: { ...query, sort: sortToShow(query.sort, isRanked) },
     order: orderOf(query.sort, isRanked),
     isRanked,
@@ -89,10 +89,10 @@ async function findByReference(
   return { found: index.slotsOf(ranked), ranked, readings: byCode.length > 0 ? readings : [] };
 }
 
-function narrowingOf({ room, filters, found }: GalleryQuery): Narrowing {
+function narrowingOf({ chosen, filters, found }: GalleryQuery): Narrowing {
   return {
-    categoryId: room.category?.id ?? null,
-    subCategoryId: room.subCategory?.id ?? null,
+    categoryId: chosen.category?.id ?? null,
+    subCategoryId: chosen.subCategory?.id ?? null,
     filters,
     found,
   };
@@ -122,7 +122,7 @@ export async function listFiltered(
   const ids = slots.slice(0, max).map(index.idOf);
   const isByColour = gallery.filters.colours.length > 0;
   return {
-    ...gallery.room,
+    ...gallery.chosen,
     pieces: await (isByColour ? listWithPalettes : listCards)(db, ids, language),
     total,
     more: slots.length > max,
@@ -178,16 +178,16 @@ function widening(name: FilterName, values: string[]): string[][] {
 
 type Facet = { value: string; count: number; isChosen: boolean };
 export type Facets = Record<FilterName, Facet[]> & {
-  rooms: { id: number; count: number }[];
-  subRooms: { id: number; count: number }[];
+  categories: { id: number; count: number }[];
+  subCategories: { id: number; count: number }[];
   total: number;
   sizes: Map<string, string>;
 };
 
 export function countFacets(gallery: GalleryQuery): Facets {
-  const { index, room, filters } = gallery;
-  const subRooms = room.category?.subCategories.map(({ id }) => id) ?? [];
-  const counts = index.count(narrowingToColours(gallery), subRooms);
+  const { index, chosen, filters } = gallery;
+  const subCategories = chosen.category?.subCategories.map(({ id }) => id) ?? [];
+  const counts = index.count(narrowingToColours(gallery), subCategories);
   const max = filters.colours.length > 0 ? maxRanked : Infinity;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
   const offered: Record<FilterName, Iterable<string>> = {
@@ -210,8 +210,8 @@ export function countFacets(gallery: GalleryQuery): Facets {
     Facet[],
     Facet[],
   ];
-  const ofRooms = (rooms: Map<number, number>) =>
-    [...rooms].map(([id, count]) => ({ id, count: Math.min(max, count) }));
+  const ofCategories = (counted: Map<number, number>) =>
+    [...counted].map(([id, count]) => ({ id, count: Math.min(max, count) }));
   return {
     shape,
     size,
@@ -220,8 +220,8 @@ export function countFacets(gallery: GalleryQuery): Facets {
     mood,
     sizes,
     total: countMatches(gallery),
-    rooms: ofRooms(counts.room),
-    subRooms: ofRooms(counts.subRoom),
+    categories: ofCategories(counts.category),
+    subCategories: ofCategories(counts.subCategory),
   };
 }
 

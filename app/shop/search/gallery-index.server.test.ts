@@ -103,12 +103,12 @@ test.each([
   },
 );
 
-test("a room that is gone has no pieces, and they hang on", async () => {
-  const room = await makeCategory(db);
-  const { id } = await makePiece(db, { categoryId: room.id });
-  expect(await found(db, {}, room.id)).toEqual([id]);
-  await db.delete(categories).where(eq(categories.id, room.id));
-  expect(await found(db, {}, room.id)).toEqual([]);
+test("a category that is gone has no pieces, and they hang on", async () => {
+  const category = await makeCategory(db);
+  const { id } = await makePiece(db, { categoryId: category.id });
+  expect(await found(db, {}, category.id)).toEqual([id]);
+  await db.delete(categories).where(eq(categories.id, category.id));
+  expect(await found(db, {}, category.id)).toEqual([]);
   expect(await found()).toEqual([id]);
 });
 
@@ -188,7 +188,7 @@ async function called(text: string): Promise<number[]> {
   return [...(await findByWords(db, words, text)).slots].map(idOf);
 }
 
-test("a piece is found by its words, and by those of its room, as they are now", async () => {
+test("a piece is found by its words, and by those of its category, as they are now", async () => {
   const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
   const { id } = await makePiece(db, { title: "Heron", categoryId: sea.id });
   expect(await called("herons")).toEqual([id]);

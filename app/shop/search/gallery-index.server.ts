@@ -246,8 +246,8 @@ type Row = {
   reference: string;
   created: number;
   price: number;
-  room: number | null;
-  subRoom: number | null;
+  categoryId: number | null;
+  subCategoryId: number | null;
   width: number;
   height: number;
   palette: string | null;
@@ -262,7 +262,7 @@ type Row = {
   altFr: string | null;
   additionalInfo: string;
   additionalInfoFr: string | null;
-  roomNames: { name: string; nameFr: string | null }[];
+  categoryNames: { name: string; nameFr: string | null }[];
 };
 
 function readPieces(
@@ -277,7 +277,7 @@ function readPieces(
     () => sql`
       select ${artPieces.id}, lower(reference) as reference,
         (extract(epoch from art_pieces.created_at) * 1000000)::float8 as created,
-        price_rank_cents as price, category_id as room, sub_category_id as "subRoom",
+        price_rank_cents as price, category_id as "categoryId", sub_category_id as "subCategoryId",
         pictures.width, pictures.height,
         palette, perceptual_hash as hash, lightness, busyness, chroma,
         title, title_fr as "titleFr", alt, alt_fr as "altFr", additional_info as "additionalInfo",
@@ -289,7 +289,7 @@ function readPieces(
           union all
           select jsonb_build_object('name', name, 'nameFr', name_fr)
           from ${subCategories}
-          where ${subCategories.id} = sub_category_id) as "roomNames",
+          where ${subCategories.id} = sub_category_id) as "categoryNames",
         (
           select coalesce(
             jsonb_agg(
@@ -312,10 +312,10 @@ function toSearchedPiece({
   height,
   created,
   price,
-  room,
-  subRoom,
+  categoryId,
+  subCategoryId,
   offers,
-  roomNames,
+  categoryNames,
   palette,
   hash,
   lightness,
@@ -328,12 +328,12 @@ function toSearchedPiece({
     reference,
     width,
     height,
-    texts: textsOf(texts, roomNames, searchFactsOf({ palette, lightness, busyness, chroma })),
+    texts: textsOf(texts, categoryNames, searchFactsOf({ palette, lightness, busyness, chroma })),
     createdAt: created,
     priceCents: price,
     isForSale: price < priceRankWithoutPrice,
-    categoryId: room,
-    subCategoryId: subRoom,
+    categoryId,
+    subCategoryId,
     offers: offers.map(([mediaType, size, priceCents, widthMm, heightMm]) => {
       return { mediaType, size, priceCents, widthMm, heightMm };
     }),

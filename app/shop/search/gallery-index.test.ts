@@ -23,7 +23,7 @@ const anyPiece = (id: number): fc.Arbitrary<IndexedPiece> =>
   fc
     .record({
       createdAt: fc.integer({ min: 1, max: 5 }),
-      room: fc.constantFrom([null, null], [1, null], [1, 11], [2, null]),
+      category: fc.constantFrom([null, null], [1, null], [1, 11], [2, null]),
       width: fc.integer({ min: 1, max: 9 }),
       height: fc.integer({ min: 1, max: 9 }),
       moods: fc
@@ -40,12 +40,12 @@ const anyPiece = (id: number): fc.Arbitrary<IndexedPiece> =>
         { maxLength: 3 },
       ),
     })
-    .map(({ room, ...piece }) => ({
+    .map(({ category, ...piece }) => ({
       ...piece,
       id,
       reference: `ik${id}`,
-      categoryId: room[0]!,
-      subCategoryId: room[1]!,
+      categoryId: category[0]!,
+      subCategoryId: category[1]!,
       priceCents: Math.min(noPrice, ...piece.offers.map(({ priceCents }) => priceCents)),
       isForSale: piece.offers.length > 0,
     }));
@@ -54,16 +54,16 @@ const some = <Value>(values: readonly Value[]) =>
   fc.oneof(fc.constant<Value[]>([]), fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }));
 const anyNarrowing: fc.Arbitrary<Narrowing> = fc
   .record({
-    room: fc.constantFrom([null, null], [1, null], [1, 11]),
+    category: fc.constantFrom([null, null], [1, null], [1, 11]),
     shape: some<string>(shapes),
     size: some(sizes.map(sizeKey)),
     medium: some(media),
     price: some(Object.keys(prices)),
     mood: some<string>(moods),
   })
-  .map(({ room, ...filters }) => ({
-    categoryId: room[0]!,
-    subCategoryId: room[1]!,
+  .map(({ category, ...filters }) => ({
+    categoryId: category[0]!,
+    subCategoryId: category[1]!,
     filters,
     found: null,
   }));
@@ -186,13 +186,13 @@ test("counts each value as if it were chosen", () => {
           );
           expect(counts.mood.get(mood) ?? 0).toBe(countWith({ mood: [...others, mood] }));
         }
-      expect(counts.subRoom.get(11)).toBe(
+      expect(counts.subCategory.get(11)).toBe(
         pieces.filter((piece) => fits(piece, { ...narrowing, subCategoryId: 11 })).length,
       );
-      for (const room of [1, 2])
-        expect(counts.room.get(room) ?? 0).toBe(
+      for (const category of [1, 2])
+        expect(counts.category.get(category) ?? 0).toBe(
           pieces.filter((piece) =>
-            fits(piece, { ...narrowing, categoryId: room, subCategoryId: null }),
+            fits(piece, { ...narrowing, categoryId: category, subCategoryId: null }),
           ).length,
         );
     }),

@@ -46,8 +46,8 @@ export type Narrowing = {
 };
 
 type Counts = Record<FilterName, Map<string, number>> & {
-  room: Map<number, number>;
-  subRoom: Map<number, number>;
+  category: Map<number, number>;
+  subCategory: Map<number, number>;
 };
 
 export type GalleryIndex<Piece extends IndexedPiece> = {
@@ -60,7 +60,7 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   named(text: string): Iterable<number>;
   match(narrowing: Narrowing): BitSet;
   list(matches: BitSet, page: Page): { slots: number[]; total: number };
-  count(narrowing: Narrowing, subRooms: number[]): Counts;
+  count(narrowing: Narrowing, subCategories: number[]): Counts;
 };
 
 /** Each is some hundred numbers. */
@@ -118,8 +118,8 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
       const listed = orders.list(matches, facets.forSale(), page);
       return { slots: listed, total: countSlots(matches) };
     },
-    count(narrowing, subRooms) {
-      const count = () => facets.count(slots.live(), narrowing, subRooms);
+    count(narrowing, subCategories) {
+      const count = () => facets.count(slots.live(), narrowing, subCategories);
       return narrowing.found ? count() : countCache.of(cacheKeyOf(narrowing), count);
     },
   };
@@ -142,11 +142,11 @@ function narrowed(live: BitSet, masks: Masks, ...except: string[]): BitSet {
 function createFacets() {
   const offers = createOfferIndex();
   const forSale = createValueSets<boolean>();
-  const room = createValueSets<number>();
-  const subRoom = createValueSets<number>();
+  const category = createValueSets<number>();
+  const subCategory = createValueSets<number>();
   const shape = createValueSets<string>();
   const moods = moodPairs.map(() => createValueSets<string>());
-  const valueSets = [forSale, room, subRoom, shape, ...moods, offers];
+  const valueSets = [forSale, category, subCategory, shape, ...moods, offers];
 
   function masksOf({ categoryId, subCategoryId, filters, found }: Narrowing): Masks {
     const ofMoods = moodPairs.map((pair, index) => {
@@ -155,23 +155,23 @@ function createFacets() {
     });
     return {
       found,
-      room: categoryId === null ? null : room.inAny([categoryId]),
-      subRoom: subCategoryId === null ? null : subRoom.inAny([subCategoryId]),
+      category: categoryId === null ? null : category.inAny([categoryId]),
+      subCategory: subCategoryId === null ? null : subCategory.inAny([subCategoryId]),
       shape: filters.shape.length > 0 ? shape.inAny(filters.shape) : null,
       offer: offers.match(filters),
       ...Object.fromEntries(ofMoods),
     };
   }
 
-  function count(live: BitSet, narrowing: Narrowing, subRooms: number[]): Counts {
+  function count(live: BitSet, narrowing: Narrowing, subCategories: number[]): Counts {
     const masks = masksOf(narrowing);
     const whole = narrowed(live, masks);
     const base = (...names: string[]) =>
       names.some((name) => masks[name]) ? narrowed(live, masks, ...names) : whole;
     return {
-      // Without the sub-room, which other rooms do not have.
-      room: room.count(base("room", "subRoom")),
-      subRoom: subRoom.count(base("subRoom"), subRooms),
+      // Without the sub-category, which other categories do not have.
+      category: category.count(base("category", "subCategory")),
+      subCategory: subCategory.count(base("subCategory"), subCategories),
       shape: shape.count(base("shape")),
       mood: new Map(moods.flatMap((sets, index) => [...sets.count(base(`mood${index}`))])),
       ...offers.count(base("offer"), narrowing.filters),
@@ -189,8 +189,8 @@ function createFacets() {
       const { categoryId, subCategoryId, width, height } = piece;
       const asShape: Shape = shapeOf(width, height);
       forSale.put(slot, [piece.isForSale]);
-      room.put(slot, categoryId === null ? [] : [categoryId]);
-      subRoom.put(slot, subCategoryId === null ? [] : [subCategoryId]);
+      category.put(slot, categoryId === null ? [] : [categoryId]);
+      subCategory.put(slot, subCategoryId === null ? [] : [subCategoryId]);
       shape.put(slot, [asShape]);
       moodPairs.forEach((pair, index) =>
         moods[index]!.put(

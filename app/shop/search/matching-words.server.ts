@@ -41,8 +41,8 @@ export async function explainMatches(
         busyness: pictures.busyness,
         chroma: pictures.chroma,
       },
-      room: { name: categories.name, nameFr: categories.nameFr },
-      subRoom: { name: subCategories.name, nameFr: subCategories.nameFr },
+      category: { name: categories.name, nameFr: categories.nameFr },
+      subCategory: { name: subCategories.name, nameFr: subCategories.nameFr },
     })
     .from(artPieces)
     .innerJoin(pictures, isPictureOfHungPiece)
@@ -51,12 +51,17 @@ export async function explainMatches(
     // With a list, PostgreSQL would plan again for each number of ids.
     .where(sql`${artPieces.id} = any(${sql.param([...ids])}::integer[])`);
   return new Map(
-    rows.map(({ id, measured, room, subRoom, ...piece }) => {
-      const { descriptions, rooms, titles } = textsOf(
+    rows.map(({ id, measured, category, subCategory, ...piece }) => {
+      const own = textsOf(
         piece,
-        [room, subRoom].filter((each) => each !== null),
+        [category, subCategory].filter((each) => each !== null),
       );
-      const texts = [...descriptions, ...rooms, ...titles, ...searchFactsOf(measured)];
+      const texts = [
+        ...own.descriptions,
+        ...own.categories,
+        ...own.titles,
+        ...searchFactsOf(measured),
+      ];
       const ofPage = (text: (typeof texts)[number]) => (text.language === language ? 0 : 1);
       const found = findMatchingWords(
         terms,

@@ -48,7 +48,12 @@ export function toStemmedWord(word: string, { en, fr, frFolded }: Stems): Stemme
 
 export type Text = { text: string | null; language: WordLanguage };
 
-export type PieceTexts = { titles: Text[]; rooms: Text[]; descriptions: Text[]; facts: Text[] };
+export type PieceTexts = {
+  titles: Text[];
+  categories: Text[];
+  descriptions: Text[];
+  facts: Text[];
+};
 
 type Titled = {
   title: string | null;
@@ -62,7 +67,7 @@ type Named = { name: string; nameFr: string | null };
 
 export function textsOf(
   piece: Titled,
-  rooms: readonly Named[],
+  categories: readonly Named[],
   facts: readonly Text[] = [],
 ): PieceTexts {
   const inBothLanguages = (en: string | null, fr: string | null): Text[] => [
@@ -71,7 +76,7 @@ export function textsOf(
   ];
   return {
     titles: inBothLanguages(piece.title, piece.titleFr),
-    rooms: rooms.flatMap(({ name, nameFr }) => inBothLanguages(name, nameFr)),
+    categories: categories.flatMap(({ name, nameFr }) => inBothLanguages(name, nameFr)),
     descriptions: [
       ...inBothLanguages(piece.alt, piece.altFr),
       ...inBothLanguages(piece.additionalInfo, piece.additionalInfoFr),
@@ -80,6 +85,6 @@ export function textsOf(
   };
 }
 
-export function textsIn({ titles, rooms, descriptions, facts }: PieceTexts): Text[] {
-  return [...titles, ...rooms, ...descriptions, ...facts];
+export function textsIn({ titles, categories, descriptions, facts }: PieceTexts): Text[] {
+  return [...titles, ...categories, ...descriptions, ...facts];
 }

@@ -1,4 +1,4 @@
-// The search field of the back office: orders, pieces, buyers, subscribers, rooms and points.
+// The search field of the back office: orders, pieces, buyers, subscribers, categories and points.
 
 import { and, desc, inArray, max, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -39,45 +39,49 @@ export async function findAnything(
 ) {
   const found = findOrders(db, text, access);
   if (!runsShop) return { ...nothing, orders: await found };
-  const [pieces, listed, buyers, people, rooms, subRooms, points] = await Promise.all([
-    findPieces(db, text),
-    found,
-    findBuyers(db, text),
-    db
-      .select({ id: subscribers.id, email: subscribers.email, name: subscribers.name })
-      .from(subscribers)
-      .where(matchingSubscriber(text))
-      .orderBy(subscribers.email)
-      .limit(2 * maxShown),
-    db
-      .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
-      .from(categories)
-      .where(
-        containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text),
-      ),
-    db
-      .select({
-        id: subCategories.id,
-        categoryId: subCategories.categoryId,
-        name: subCategories.name,
-        nameFr: subCategories.nameFr,
-      })
-      .from(subCategories)
-      .where(
-        containing(
-          sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`,
-          text,
+  const [pieces, listed, buyers, people, ofCategories, ofSubCategories, points] = await Promise.all(
+    [
+      findPieces(db, text),
+      found,
+      findBuyers(db, text),
+      db
+        .select({ id: subscribers.id, email: subscribers.email, name: subscribers.name })
+        .from(subscribers)
+        .where(matchingSubscriber(text))
+        .orderBy(subscribers.email)
+        .limit(2 * maxShown),
+      db
+        .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
+        .from(categories)
+        .where(
+          containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text),
         ),
-      ),
-    db
-      .select({
-        id: collectionPoints.id,
-        name: collectionPoints.name,
-        address: collectionPoints.address,
-      })
-      .from(collectionPoints)
-      .where(containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text)),
-  ]);
+      db
+        .select({
+          id: subCategories.id,
+          categoryId: subCategories.categoryId,
+          name: subCategories.name,
+          nameFr: subCategories.nameFr,
+        })
+        .from(subCategories)
+        .where(
+          containing(
+            sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`,
+            text,
+          ),
+        ),
+      db
+        .select({
+          id: collectionPoints.id,
+          name: collectionPoints.name,
+          address: collectionPoints.address,
+        })
+        .from(collectionPoints)
+        .where(
+          containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text),
+        ),
+    ],
+  );
   return {
     pieces,
     orders: listed,
@@ -85,8 +89,8 @@ export async function findAnything(
     people: people
       .filter(({ email }) => buyers.every((each) => each.email !== email.toLowerCase()))
       .slice(0, maxShown),
-    categories: rooms.sort(byNameRead(language)).slice(0, maxShown),
-    subCategories: subRooms.sort(byNameRead(language)).slice(0, maxShown),
+    categories: ofCategories.sort(byNameRead(language)).slice(0, maxShown),
+    subCategories: ofSubCategories.sort(byNameRead(language)).slice(0, maxShown),
     points: points.sort(byName(language)).slice(0, maxShown),
   };
 }

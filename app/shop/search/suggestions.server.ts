@@ -1,10 +1,10 @@
-// Suggestions while somebody types: pieces, rooms and colours.
+// Suggestions while somebody types: pieces, categories and colours.
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
-import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findByFragment, readSlots } from "#app/shop/search/codes.server.ts";
@@ -18,10 +18,10 @@ import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import { fold } from "#app/shop/fold.ts";
 import { splitQuery, splitWords } from "#app/shop/search/split-words.ts";
 import { browseUrl, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
-import type { Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryTree } from "#app/shop/catalogue/art-piece.ts";
 
 const maxPieces = 5;
-const maxRooms = 3;
+const maxCategories = 3;
 const maxColours = 3;
 /** Fewer letters begin too many names. */
 const shortestColour = 3;
@@ -34,7 +34,7 @@ export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   const [byCode, { ids: byText, total, terms }, rooms] = await Promise.all([
     findByCode(db, index, typed),
     findByText(db, index, typed),
-    suggestRooms(visit, typed),
+    suggestCategories(visit, typed),
   ]);
   const ids = [...new Set([...byCode, ...byText])].slice(0, maxPieces);
   const [pieces, reasons] = await Promise.all([
@@ -81,13 +81,13 @@ async function findByText(
   return { ids, total: slots.length, terms };
 }
 
-async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedCategory[]> {
+async function suggestCategories(visit: Visit, typed: string): Promise<SuggestedCategory[]> {
   const [own, ...others] = await Promise.all(
     [visit.language, ...languages.filter((each) => each !== visit.language)].map((language) =>
-      outlineOf({ ...visit, language }),
+      categoryTreeOf({ ...visit, language }),
     ),
   );
-  return findRooms(splitQuery(typed), own!, others).slice(0, maxRooms);
+  return findCategories(splitQuery(typed), own!, others).slice(0, maxCategories);
 }
 
 function suggestColours(typed: string, language: Language): SuggestedColour[] {
@@ -107,35 +107,35 @@ function suggestColours(typed: string, language: Language): SuggestedColour[] {
 }
 
 /** All words must begin a word of the name, in any language; named as in `own`. */
-function findRooms(
+function findCategories(
   words: readonly string[],
-  own: Outline,
-  others: readonly Outline[],
+  own: CategoryTree,
+  others: readonly CategoryTree[],
 ): SuggestedCategory[] {
   if (words.length === 0) return [];
   const beginnings = words.map(fold);
   const names = new Map<string, string[]>();
-  for (const { key, room } of [own, ...others].flatMap(roomsIn))
-    names.set(key, [...(names.get(key) ?? []), ...splitWords(`${room.name} ${room.label}`)]);
-  return roomsIn(own)
+  for (const { key, named } of [own, ...others].flatMap(categoriesIn))
+    names.set(key, [...(names.get(key) ?? []), ...splitWords(`${named.name} ${named.label}`)]);
+  return categoriesIn(own)
     .filter(({ key }) => {
       const nameWords = (names.get(key) ?? []).map(fold);
       return beginnings.every((each) => nameWords.some((name) => name.startsWith(each)));
     })
-    .map(({ room, category, subCategory }) => ({
-      text: room.label,
-      ...(room.lang ? { lang: room.lang } : {}),
-      pieces: room.pieces,
+    .map(({ named, category, subCategory }) => ({
+      text: named.label,
+      ...(named.lang ? { lang: named.lang } : {}),
+      pieces: named.pieces,
       url: browseUrl({ category, subCategory }),
     }));
 }
 
-function roomsIn({ categories }: Outline) {
+function categoriesIn({ categories }: CategoryTree) {
   return categoriesToShow(categories).flatMap((category) => [
-    { key: `${category.id}`, room: category, category, subCategory: null },
+    { key: `${category.id}`, named: category, category, subCategory: null },
     ...category.subCategories.map((sub) => ({
       key: `${category.id}/${sub.id}`,
-      room: sub,
+      named: sub,
       category,
       subCategory: sub,
     })),

@@ -20,13 +20,16 @@ function stemmed(word: string): StemmedWord {
   });
 }
 
-type Piece = { title?: string; titleFr?: string; alt?: string; room?: string };
+type Piece = { title?: string; titleFr?: string; alt?: string; category?: string };
 
 function gallery(...pieces: Piece[]) {
   const index = createWordIndex();
   index.learn(wordsOfMeanings.map(stemmed));
-  const put = (slot: number, { room, ...piece }: Piece) => {
-    const texts = textsOf({ ...noTexts, ...piece }, room ? [{ name: room, nameFr: null }] : []);
+  const put = (slot: number, { category, ...piece }: Piece) => {
+    const texts = textsOf(
+      { ...noTexts, ...piece },
+      category ? [{ name: category, nameFr: null }] : [],
+    );
     index.learn(index.unknownOf([texts]).map(stemmed));
     index.put(slot, texts);
   };
@@ -63,10 +66,10 @@ describe("what is found", () => {
     expect(find("the")).toStrictEqual([]);
   });
 
-  test("all words before some, the title before the room, and that before the description", () => {
+  test("all words before some, the title before the category, and that before the description", () => {
     const { find } = gallery(
       { title: "Quiet", alt: "An elephant." },
-      { title: "Quiet", room: "Elephants" },
+      { title: "Quiet", category: "Elephants" },
       { title: "Elephant" },
       { title: "Grey elephant", alt: "A lighthouse." },
       { title: "Lighthouse" },

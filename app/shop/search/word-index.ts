@@ -24,7 +24,7 @@ export type WordIndex = {
   find(words: readonly StemmedWord[], isTyping?: boolean): WordMatches;
 };
 
-const weights = { titles: 12, rooms: 6, descriptions: 4, facts: 2 } as const;
+const weights = { titles: 12, categories: 6, descriptions: 4, facts: 2 } as const;
 const heaviest = 24;
 /** Slots in cached answers, about 16 MB. */
 const maxCachedSlots = 4_000_000;
@@ -119,7 +119,7 @@ function weighLexemes(
   numberOf: (lexeme: string) => number,
 ): PieceLexemes {
   const sums = new Map<string, number>();
-  for (const part of ["titles", "rooms", "descriptions", "facts"] as const)
+  for (const part of ["titles", "categories", "descriptions", "facts"] as const)
     for (const lexeme of new Set(texts[part].flatMap((each) => lexemesIn(each, known))))
       sums.set(lexeme, (sums.get(lexeme) ?? 0) + weights[part]);
   return {

@@ -7,8 +7,8 @@ export type ChosenCategory = { categoryId: string; subCategoryId: string };
 
 type CategorySelectsProps = {
   idPrefix: string;
-  rooms: StaffCategory[];
-  roomLabel(room: CategoryName): string;
+  categories: StaffCategory[];
+  categoryLabel(category: CategoryName): string;
   value: ChosenCategory;
   onChange(value: ChosenCategory): void;
   /** The choice that leaves the category as it is. */
@@ -19,8 +19,8 @@ type CategorySelectsProps = {
 
 export function CategorySelects({
   idPrefix,
-  rooms,
-  roomLabel,
+  categories,
+  categoryLabel,
   value,
   onChange,
   unchanged,
@@ -29,7 +29,7 @@ export function CategorySelects({
 }: CategorySelectsProps) {
   const text = useTexts(artTexts);
   const subCategories =
-    rooms.find(({ id }) => String(id) === value.categoryId)?.subCategories ?? [];
+    categories.find(({ id }) => String(id) === value.categoryId)?.subCategories ?? [];
   return (
     <div className={className}>
       <SelectField
@@ -44,9 +44,9 @@ export function CategorySelects({
       >
         {unchanged ? <option value={unchanged.value}>{unchanged.label}</option> : null}
         <option value="">{text.noCategory}</option>
-        {rooms.map((room) => (
-          <option key={room.id} value={room.id}>
-            {roomLabel(room)}
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {categoryLabel(category)}
           </option>
         ))}
       </SelectField>
@@ -62,9 +62,9 @@ export function CategorySelects({
         <option value="">
           {unchanged?.value === value.categoryId ? unchanged.label : text.noSubCategory}
         </option>
-        {subCategories.map((room) => (
-          <option key={room.id} value={room.id}>
-            {roomLabel(room)}
+        {subCategories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {categoryLabel(category)}
           </option>
         ))}
       </SelectField>

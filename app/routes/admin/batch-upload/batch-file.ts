@@ -37,7 +37,7 @@ export type BatchFile = {
   additionalInfo: string;
   additionalInfoFr: string;
   /** Null for that of the batch. */
-  room: CsvCategory | null;
+  category: CsvCategory | null;
   /** The prices that differ from the rule's. */
   prices: ChosenPrice[];
   /** Prices as typed in a table, if some are refused; else empty. */
@@ -74,7 +74,7 @@ export type CardInput = Pick<
   | "titleFr"
   | "additionalInfo"
   | "additionalInfoFr"
-  | "room"
+  | "category"
   | "prices"
   | "typedPrices"
   | "enlargement"

@@ -20,16 +20,16 @@ import type { BatchFile, CardInput } from "./batch-file.ts";
 
 type BatchTableProps = {
   files: BatchFile[];
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   print: PrintSettings;
-  findOptions(room: CsvCategory | null): MediaOption[];
+  findOptions(category: CsvCategory | null): MediaOption[];
   isRunning: boolean;
   onApply(id: string, typed: Partial<CardInput>, refused: CsvRow["refused"]): void;
 };
 
 /** A table for the pictures, shown as a dry run before it is applied. */
 export function BatchTable(props: BatchTableProps) {
-  const { files, rooms, print, findOptions, isRunning, onApply } = props;
+  const { files, categories, print, findOptions, isRunning, onApply } = props;
   const { media } = print;
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function BatchTable(props: BatchTableProps) {
         fileName: name,
         reference,
       })),
-      rooms,
+      categories,
       optionsOf: findOptions,
       mediumNames: languages.map((each) => mediumNames(media, each)),
       language,

@@ -40,23 +40,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   // Without prices, the pieces uploaded first could not be bought.
   await ensureGlobalDefault(db);
-  const [rooms, rules, highest, { newReferences, print }] = await Promise.all([
+  const [categories, rules, highest, { newReferences, print }] = await Promise.all([
     listCategoriesForStaff(db, language),
     listRulesBySpecificity(db),
     findHighestNumber(db),
     findSettings(db),
   ]);
-  return { rooms, rules, highest, newReferences, print };
+  return { categories, rules, highest, newReferences, print };
 }
 
 export default function BatchUpload({
-  loaderData: { rooms, rules, highest, newReferences, print },
+  loaderData: { categories, rules, highest, newReferences, print },
 }: Route.ComponentProps) {
   const text = useTexts(batchUploadTexts);
   const limit = useUploadLimit();
   const batch = useBatch({ highest, kind: newReferences }, limit.bytes);
   const { files, problems, restored, isRunning, update, remove } = batch;
-  const fields = useCommonFields(rooms);
+  const fields = useCommonFields(categories);
   const lookup = createRuleLookup(rules, fields.common, print.media, useLanguage());
   const { findRule, findOptions, hasPrices } = lookup;
   const rule = findRule(null);
@@ -79,7 +79,7 @@ export default function BatchUpload({
   return (
     <div className="max-w-6xl">
       <Head />
-      <CommonFields rooms={rooms} fields={fields} disabled={isRunning} />
+      <CommonFields categories={categories} fields={fields} disabled={isRunning} />
       <DropZone small={files.length > 0} onFiles={(list) => void batch.add(list)} />
       {restored > 0 && !isAnyDone && files.length > 0 && !isRunning ? (
         <p role="status" className="mt-4 text-[0.9375rem] text-soft">
@@ -96,7 +96,10 @@ export default function BatchUpload({
             onUpload={(ids) => void send(ids)}
           />
           {files.some(isUnsent) ? (
-            <BatchTable {...{ files, rooms, findOptions, print, isRunning }} onApply={update} />
+            <BatchTable
+              {...{ files, categories, findOptions, print, isRunning }}
+              onApply={update}
+            />
           ) : null}
           {rule && files.some(isUnsent) ? <RuleNote rule={rule} /> : null}
           <ul aria-label={text.list} className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -107,8 +110,8 @@ export default function BatchUpload({
                 referenceProblem={problems.get(file.id)}
                 eligibilityNote={
                   <EligibilityNote
-                    {...{ file, print, rooms }}
-                    rule={findRule(file.room)}
+                    {...{ file, print, categories }}
+                    rule={findRule(file.category)}
                     enlargement={findEnlargement(file)}
                     pricedPieces={listPricedAlike(files, file, findRule, findEnlargement)}
                     onType={(typed) => update(file.id, typed)}
@@ -149,11 +152,12 @@ function createRuleLookup(
   media: Medium[],
   language: Language,
 ) {
-  const findRule = (room: CsvCategory | null) => matchRule(rules, room ?? toRoom(common));
-  const findOptions = (room: CsvCategory | null) => findRule(room)?.mediaOptions ?? [];
-  const hasPrices = ({ room, prices, typedPrices }: BatchFile) =>
-    pricesWithoutSize(findOptions(room), prices).length === 0 &&
-    readTypedPrices(typedPrices, findOptions(room), media, language).problems.length === 0;
+  const findRule = (category: CsvCategory | null) =>
+    matchRule(rules, category ?? toCategory(common));
+  const findOptions = (category: CsvCategory | null) => findRule(category)?.mediaOptions ?? [];
+  const hasPrices = ({ category, prices, typedPrices }: BatchFile) =>
+    pricesWithoutSize(findOptions(category), prices).length === 0 &&
+    readTypedPrices(typedPrices, findOptions(category), media, language).problems.length === 0;
   return { findRule, findOptions, hasPrices };
 }
 
@@ -161,17 +165,17 @@ function createRuleLookup(
 function listPricedAlike(
   files: BatchFile[],
   file: BatchFile,
-  findRule: (room: CsvCategory | null) => MatchingRule | null,
+  findRule: (category: CsvCategory | null) => MatchingRule | null,
   findEnlargement: (file: BatchFile) => number,
 ): PrintedPiece[] {
   return files.flatMap((other) =>
-    isUnsent(other) && other.preview && findRule(other.room) === findRule(file.room)
+    isUnsent(other) && other.preview && findRule(other.category) === findRule(file.category)
       ? { picture: other.preview, fits: {}, enlargement: findEnlargement(other) }
       : [],
   );
 }
 
-function toRoom({ categoryId, subCategoryId }: CommonFieldValues) {
+function toCategory({ categoryId, subCategoryId }: CommonFieldValues) {
   return { categoryId: rowIdFrom(categoryId), subCategoryId: rowIdFrom(subCategoryId) };
 }
 

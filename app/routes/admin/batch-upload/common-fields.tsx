@@ -23,9 +23,9 @@ const required = [
   { name: "hangAt", id: "batch-hang-at" },
 ] as const;
 
-export function useCommonFields(rooms: StaffCategory[]) {
+export function useCommonFields(categories: StaffCategory[]) {
   const [common, setCommon] = useState<CommonFieldValues>({
-    categoryId: rooms.length > 1 ? "" : rooms[0] ? String(rooms[0].id) : newCategory,
+    categoryId: categories.length > 1 ? "" : categories[0] ? String(categories[0].id) : newCategory,
     subCategoryId: "",
     enlargement: enlargements[0],
     digitalSource: "",
@@ -35,11 +35,11 @@ export function useCommonFields(rooms: StaffCategory[]) {
   });
   const [missing, setMissing] = useState({ categoryId: false, likeness: false, hangAt: false });
 
-  useSavedRoom(rooms, setCommon);
+  useSavedCategory(categories, setCommon);
 
   function choose(change: Partial<CommonFieldValues>) {
     setCommon((previous) => ({ ...previous, ...change }));
-    saveRoom({ ...common, ...change });
+    saveCategory({ ...common, ...change });
     for (const { name } of required)
       if (name in change) setMissing((previous) => ({ ...previous, [name]: false }));
   }
@@ -73,7 +73,7 @@ export function useCommonFields(rooms: StaffCategory[]) {
 const storageKey = "inkiosk-draft batch";
 
 /** Saves the category in this tab until sign-out. Statements about the pictures are never saved. */
-function saveRoom({ categoryId, subCategoryId }: CommonFieldValues): void {
+function saveCategory({ categoryId, subCategoryId }: CommonFieldValues): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ categoryId, subCategoryId }));
   } catch {
@@ -82,8 +82,8 @@ function saveRoom({ categoryId, subCategoryId }: CommonFieldValues): void {
 }
 
 /** Chooses the last batch's category, if it still exists. */
-function useSavedRoom(
-  rooms: StaffCategory[],
+function useSavedCategory(
+  categories: StaffCategory[],
   set: (next: (old: CommonFieldValues) => CommonFieldValues) => void,
 ) {
   useEffect(() => {
@@ -93,29 +93,29 @@ function useSavedRoom(
     } catch {
       return;
     }
-    const room = rooms.find(({ id }) => String(id) === saved.categoryId);
-    const sub = room?.subCategories.find(({ id }) => String(id) === saved.subCategoryId);
-    if (!room) return;
-    const categoryId = String(room.id);
+    const category = categories.find(({ id }) => String(id) === saved.categoryId);
+    const sub = category?.subCategories.find(({ id }) => String(id) === saved.subCategoryId);
+    if (!category) return;
+    const categoryId = String(category.id);
     set((old) => ({ ...old, categoryId, subCategoryId: sub ? String(sub.id) : "" }));
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
 type CommonFieldsProps = {
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   fields: ReturnType<typeof useCommonFields>;
   disabled: boolean;
 };
 
-export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
+export function CommonFields({ categories, fields, disabled }: CommonFieldsProps) {
   const art = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
   const provenance = useTexts(provenanceTexts);
   const { common, missing, choose } = fields;
   return (
     <div className="mt-6 grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <RoomSelects {...{ rooms, fields, disabled }} />
+      <CategorySelects {...{ categories, fields, disabled }} />
       <SelectField
         id="batch-likeness"
         label={provenance.likeness}
@@ -166,7 +166,7 @@ export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
   );
 }
 
-function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "rooms">) {
+function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "categories">) {
   const text = useTexts(hangingTexts);
   const { common, missing, choose } = fields;
   return (
@@ -205,20 +205,20 @@ function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "rooms">) 
   );
 }
 
-function RoomSelects({ rooms, fields, disabled }: CommonFieldsProps) {
+function CategorySelects({ categories, fields, disabled }: CommonFieldsProps) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
   const language = useLanguage();
   const { common, missing, choose, newCategoryForm } = fields;
   const subCategories =
-    rooms.find(({ id }) => String(id) === common.categoryId)?.subCategories ?? [];
+    categories.find(({ id }) => String(id) === common.categoryId)?.subCategories ?? [];
   return (
     <>
       <div className="grid content-start gap-4">
         <SelectField
           id="batch-category"
           label={text.category}
-          hint={rooms.length === 0 ? text.firstCategory : undefined}
+          hint={categories.length === 0 ? text.firstCategory : undefined}
           value={common.categoryId}
           required
           disabled={disabled}
@@ -228,9 +228,9 @@ function RoomSelects({ rooms, fields, disabled }: CommonFieldsProps) {
           }
         >
           <option value="">{text.chooseCategory}</option>
-          {rooms.map((room) => (
-            <option key={room.id} value={room.id}>
-              {nameIn(room, language)}
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {nameIn(category, language)}
             </option>
           ))}
           <option value={newCategory}>{text.newCategory}</option>

@@ -27,7 +27,7 @@ type EligibilityNoteProps = {
   file: BatchFile;
   rule: MatchingRule | null;
   print: PrintSettings;
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   enlargement: number;
   /** All pictures of the batch that this rule prices. */
   pricedPieces: PrintedPiece[];
@@ -35,13 +35,13 @@ type EligibilityNoteProps = {
 };
 
 /** Applies the shop's own rules before anything is sent. */
-export function EligibilityNote({ rooms, ...props }: EligibilityNoteProps) {
+export function EligibilityNote({ categories, ...props }: EligibilityNoteProps) {
   return (
     <>
       <OfferableSizes {...props} />
       <FromTable
         file={props.file}
-        rooms={rooms}
+        categories={categories}
         media={props.print.media}
         options={props.rule?.mediaOptions ?? []}
         onType={props.onType}
@@ -57,7 +57,7 @@ function OfferableSizes({
   enlargement,
   pricedPieces,
   onType,
-}: Omit<EligibilityNoteProps, "rooms">) {
+}: Omit<EligibilityNoteProps, "categories">) {
   const text = useTexts(sizesAheadTexts);
   const { preview } = file;
   const options = rule?.mediaOptions ?? [];

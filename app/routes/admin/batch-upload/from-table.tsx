@@ -19,19 +19,19 @@ import type { BatchFile, CardInput } from "./batch-file.ts";
 
 type FromTableProps = {
   file: BatchFile;
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   media: Medium[];
   options: MediaOption[];
   onType(typed: Partial<CardInput>): void;
 };
 
 /** Values that a card has from a table, beside its reference and title. */
-export function FromTable({ file, rooms, media, options, onType }: FromTableProps) {
+export function FromTable({ file, categories, media, options, onType }: FromTableProps) {
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
   const names = mediumNames(media, language);
-  const category = rooms.find(({ id }) => id === file.room?.categoryId);
-  const sub = category?.subCategories.find(({ id }) => id === file.room?.subCategoryId);
+  const category = categories.find(({ id }) => id === file.category?.categoryId);
+  const sub = category?.subCategories.find(({ id }) => id === file.category?.subCategoryId);
   const describePrice = ({ mediaType, size, priceCents }: ChosenPrice) =>
     text.price(
       wordOf(names, mediaType) ?? mediaType,
@@ -40,7 +40,7 @@ export function FromTable({ file, rooms, media, options, onType }: FromTableProp
     );
   const unknownPrices = pricesWithoutSize(options, file.prices);
   const parts = [
-    ...[category, sub].flatMap((room) => (room ? [nameIn(room, language)] : [])),
+    ...[category, sub].flatMap((category) => (category ? [nameIn(category, language)] : [])),
     ...file.prices.map(describePrice),
   ];
   return (
@@ -74,7 +74,7 @@ function useStaysVisible(isFilled: boolean): boolean {
   return isVisible;
 }
 
-function RefusedPrices({ file, options, media, onType }: Omit<FromTableProps, "rooms">) {
+function RefusedPrices({ file, options, media, onType }: Omit<FromTableProps, "categories">) {
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
   const { typedPrices } = file;

@@ -5,13 +5,16 @@ import type { BatchFile, CardInput } from "./batch-file.ts";
 import type { DBSchema, IDBPDatabase } from "idb";
 
 /** Files stored by an earlier version of the page may lack some fields. */
-export type StoredFile = Pick<BatchFile, "id" | "file" | "order" | "reference" | "maybeSent"> &
+export type RestoredFile = Pick<BatchFile, "id" | "file" | "order" | "reference" | "maybeSent"> &
   Partial<CardInput & Pick<BatchFile, "proposed">>;
+
+/** Browsers hold the category under its former name. */
+type StoredFile = Omit<RestoredFile, "category"> & { room?: BatchFile["category"] };
 
 export function toStoredFile(card: BatchFile, maybeSent = card.maybeSent): StoredFile {
   const { id, file, order, reference, proposed, title, titleFr, additionalInfo, additionalInfoFr } =
     card;
-  const { room, prices, typedPrices, enlargement } = card;
+  const { category: room, prices, typedPrices, enlargement } = card;
   const texts = { reference, title, titleFr, additionalInfo, additionalInfoFr };
   return { id, file, order, proposed, maybeSent, ...texts, room, prices, typedPrices, enlargement };
 }
@@ -29,10 +32,12 @@ function open(): Promise<IDBPDatabase<Stores>> {
   return opening;
 }
 
-export async function listStoredFiles(): Promise<StoredFile[]> {
+export async function listStoredFiles(): Promise<RestoredFile[]> {
   try {
     const stored = await (await open()).getAll("files");
-    return stored.sort((a, b) => a.order - b.order);
+    return stored
+      .sort((a, b) => a.order - b.order)
+      .map(({ room, ...file }) => ({ ...file, ...(room && { category: room }) }));
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { BatchFile } from "./batch-file.ts";
-import type { StoredFile } from "./stored-files.ts";
+import type { RestoredFile } from "./stored-files.ts";
 import { createPreview } from "./preview.ts";
 
 export function useCards() {
@@ -19,7 +19,7 @@ export function useCards() {
   );
 
   const addCards = useCallback(
-    (added: StoredFile[]) => {
+    (added: RestoredFile[]) => {
       const known = new Set(current.current.map(({ id }) => id));
       const cards = added.filter(({ id }) => !known.has(id));
       const initial = {
@@ -28,7 +28,7 @@ export function useCards() {
         titleFr: "",
         additionalInfo: "",
         additionalInfoFr: "",
-        room: null,
+        category: null,
         prices: [],
         typedPrices: "",
         preview: undefined,

@@ -94,7 +94,7 @@ function toFields(
   card: BatchFile,
   { enlargement, ...common }: CommonFieldValues,
 ): Record<string, string> {
-  const { title, titleFr, additionalInfo, additionalInfoFr, room, prices } = card;
+  const { title, titleFr, additionalInfo, additionalInfoFr, category, prices } = card;
   return {
     intent: "piece",
     reference: card.reference.trim(),
@@ -104,9 +104,9 @@ function toFields(
     additionalInfoFr,
     prices: JSON.stringify(prices),
     ...common,
-    ...(room && {
-      categoryId: String(room.categoryId),
-      subCategoryId: String(room.subCategoryId ?? ""),
+    ...(category && {
+      categoryId: String(category.categoryId),
+      subCategoryId: String(category.subCategoryId ?? ""),
     }),
     enlargement: String(card.enlargement ?? enlargement),
   };

@@ -177,15 +177,15 @@ function recordHits(found: FoundRecords, text: Texts, language: Language): Hit[]
       detail: titleOf(piece, language)?.text ?? "",
       to: `/admin/art-management/${id}`,
     })),
-    ...found.categories.map(({ id, ...room }) => ({
+    ...found.categories.map(({ id, ...category }) => ({
       group: text.categories,
-      label: nameIn(room, language),
+      label: nameIn(category, language),
       detail: "",
       to: `/admin/category-management/${id}`,
     })),
-    ...found.subCategories.map(({ id, categoryId, ...room }) => ({
+    ...found.subCategories.map(({ id, categoryId, ...category }) => ({
       group: text.categories,
-      label: nameIn(room, language),
+      label: nameIn(category, language),
       detail: "",
       to: `/admin/category-management/${categoryId}/sub-categories/${id}`,
     })),

@@ -9,11 +9,11 @@ import { useSuggestions } from "../kit/search/use-suggestions.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-type Rooms = (CategoryLink & { subCategories: CategoryLink[] })[];
+type Categories = (CategoryLink & { subCategories: CategoryLink[] })[];
 
 type BrowseFiltersProps = {
   words: BrowseTexts;
-  rooms: Rooms;
+  categories: Categories;
   category: CategoryLink | null;
   subCategory: CategoryLink | null;
   typed: string;
@@ -26,7 +26,7 @@ type BrowseFiltersProps = {
 /** A plain form; with scripts, it submits itself on each change. */
 export function BrowseFilters({
   words: text,
-  rooms,
+  categories,
   category,
   subCategory,
   typed,
@@ -37,11 +37,11 @@ export function BrowseFilters({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const subCategories = rooms.find(({ id }) => id === category?.id)?.subCategories ?? [];
+  const subCategories = categories.find(({ id }) => id === category?.id)?.subCategories ?? [];
 
   function apply(changed: string | null) {
     clearTimeout(typingTimer.current);
-    void navigate(chosenUrl(form.current!, rooms, changed, others), {
+    void navigate(chosenUrl(form.current!, categories, changed, others), {
       preventScrollReset: true,
     });
   }
@@ -69,20 +69,20 @@ export function BrowseFilters({
             typingTimer.current = setTimeout(() => apply("reference"), 350);
           }}
         />
-        <RoomChoice
+        <CategoryChoice
           name="category_id"
           label={text.category}
           all={text.allCategories}
-          rooms={rooms}
+          categories={categories}
           chosen={category}
           onChange={apply}
         />
         {subCategories.length > 0 ? (
-          <RoomChoice
+          <CategoryChoice
             name="subcategory_id"
             label={text.subCategory}
             all={text.allSubCategories}
-            rooms={subCategories}
+            categories={subCategories}
             chosen={subCategory}
             onChange={apply}
           />
@@ -100,20 +100,20 @@ export function BrowseFilters({
 /** Another category drops the chosen sub-category. */
 function chosenUrl(
   form: HTMLFormElement,
-  rooms: Rooms,
+  categories: Categories,
   changed: string | null,
   filters: string,
 ): string {
   const values = new FormData(form);
-  const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
-  const subRoom =
+  const category = categories.find(({ id }) => String(id) === values.get("category_id"));
+  const subCategory =
     changed === "category_id"
       ? undefined
-      : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
+      : category?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
   return browseUrl({
     reference: values.get("reference") as string,
-    category: room,
-    subCategory: subRoom,
+    category,
+    subCategory,
     sort: values.get("sort") as Sort,
     filters,
   });
@@ -152,17 +152,17 @@ function SearchBox({ words: text, typed, onType }: SearchBoxProps) {
   );
 }
 
-type RoomChoiceProps = Pick<ChoiceProps, "name" | "label" | "onChange"> & {
+type CategoryChoiceProps = Pick<ChoiceProps, "name" | "label" | "onChange"> & {
   all: string;
-  rooms: CategoryLink[];
+  categories: CategoryLink[];
   chosen: CategoryLink | null;
 };
 
-function RoomChoice({ all, rooms, chosen, ...choice }: RoomChoiceProps) {
+function CategoryChoice({ all, categories, chosen, ...choice }: CategoryChoiceProps) {
   return (
     <Choice {...choice} value={chosen?.id} chosen={chosen !== null}>
       <option value="">{all}</option>
-      {rooms.map(({ id, label, lang }) => (
+      {categories.map(({ id, label, lang }) => (
         <option key={id} value={id} lang={lang}>
           {label}
         </option>

@@ -8,7 +8,7 @@ import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import type { ArtCard, Outline, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard, CategoryTree, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
   maxShown,
@@ -18,7 +18,7 @@ import {
   categoriesToShow,
 } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { browse, categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { filtersInAddress, mayBeFiltered } from "#app/shop/search/filters.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -42,22 +42,22 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { environment, language } = visit;
-  const outline = await outlineOf(visit);
-  const list = await listPieces(visit, outline, request);
-  const { unhung } = outline;
+  const tree = await categoryTreeOf(visit);
+  const list = await listPieces(visit, tree, request);
+  const { unhung } = tree;
   const { category, subCategory, pieces, total, more, nearest, isRanked } = list;
   const { reference, after, shown } = list.query;
   const query = { ...list.query, sort: sortToShow(list.query.sort, isRanked) };
   const filters = filtersInAddress(list.filters);
   return {
     head: await headOf(visit, list),
-    rooms: categoriesToShow(outline.categories, list).map((category) => ({
-      ...shownRoom(category),
+    categories: categoriesToShow(tree.categories, list).map((category) => ({
+      ...linkOf(category),
       subCategories: category.subCategories,
     })),
     words: isRanked ? bestFirstTexts(language) : browseTexts[language],
     hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
-    category: category && shownRoom(category),
+    category: category && linkOf(category),
     subCategory,
     query: { reference, sort: query.sort, after, shown, filters },
     filtered: reference !== "" || category !== null || filters !== "",
@@ -75,14 +75,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type ListedPieces = Awaited<ReturnType<typeof listPieces>>;
 
-/** Of a room, or what was found. Throws a redirect if something in the address is left out. */
-async function listPieces(visit: RequestContext, outline: Outline, request: Request) {
+/** Of a category, or what was found. Throws a redirect if something in the address is left out. */
+async function listPieces(visit: RequestContext, tree: CategoryTree, request: Request) {
   const parameters = new URL(request.url).searchParams;
   const query = readBrowseQuery(parameters);
   const isSearch = query.reference !== "" || mayBeFiltered(parameters);
   const list = isSearch
-    ? await searchPieces(visit, outline, parameters, query)
-    : await listRoom(visit, outline, query);
+    ? await searchPieces(visit, tree, parameters, query)
+    : await listCategory(visit, tree, query);
   if (!list) throw data(null, { status: 404 });
   const unknown = hasUnknownParameters(parameters) ? (["filters"] as const) : [];
   const leftOut = [...list.leftOut, ...unknown];
@@ -92,25 +92,29 @@ async function listPieces(visit: RequestContext, outline: Outline, request: Requ
   return list;
 }
 
-async function listRoom({ db, language }: RequestContext, outline: Outline, query: BrowseQuery) {
-  const list = await browse(db, outline, query, language);
+async function listCategory(
+  { db, language }: RequestContext,
+  tree: CategoryTree,
+  query: BrowseQuery,
+) {
+  const list = await browse(db, tree, query, language);
   return list && { ...list, ...noSearch };
 }
 
 function headOf(visit: RequestContext, list: ListedPieces) {
   const { category, subCategory, pieces, total, query, filters } = list;
   const { language } = visit;
-  const room = subCategory?.label ?? category?.label ?? null;
+  const name = subCategory?.label ?? category?.label ?? null;
   return pageHead(visit, {
-    title: room ?? artTexts[language].title,
-    description: artHeadTexts[language].description(room, total ?? pieces.length),
+    title: name ?? artTexts[language].title,
+    description: artHeadTexts[language].description(name, total ?? pieces.length),
     path: browseUrl({ category, subCategory }),
     picture: pieces[0]?.picture,
     hidden: query.reference !== "" || query.after !== null || filtersInAddress(filters) !== "",
   });
 }
 
-const shownRoom = ({ id, name, label, lang }: CategoryLink): CategoryLink => ({
+const linkOf = ({ id, name, label, lang }: CategoryLink): CategoryLink => ({
   id,
   name,
   label,

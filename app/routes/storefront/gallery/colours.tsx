@@ -6,7 +6,7 @@ import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { colourUrl, carriedParameters } from "#app/shop/search/colour-url.ts";
 import {
   hexOfName,
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   // The closest pieces come first here, however the list is sorted.
   const query = { ...readBrowseQuery(parameters), sort: "created_at_desc" as const, after: null };
-  const search = await queryGallery(db, await outlineOf(visit), parameters, query);
+  const search = await queryGallery(db, await categoryTreeOf(visit), parameters, query);
   if (!search) throw data(null, { status: 404 });
   const { pieces: cards, total } =
     colours.length > 0

@@ -22,8 +22,8 @@ import { createMemo } from "#app/shop/search/memo.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
 
-type ChosenRoom = { category: CategoryLink | null; subCategory: CategoryLink | null };
-export type FilterBarInput = ChosenRoom & {
+type ChosenCategory = { category: CategoryLink | null; subCategory: CategoryLink | null };
+export type FilterBarInput = ChosenCategory & {
   query: BrowseQuery;
   filters: Filters;
   nameOf: NameValue;
@@ -61,7 +61,7 @@ const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
 
 export function urlWithFilters(
-  input: ChosenRoom & { query: BrowseQuery },
+  input: ChosenCategory & { query: BrowseQuery },
   filters: Filters,
 ): string {
   const { category, subCategory, query } = input;
@@ -267,7 +267,7 @@ function LeftOutNotes({ text }: { text: FilterTexts }) {
 const idOfLeftOut = (name: string) => `left-out-${name}`;
 
 export function urlWithoutLeftOut(
-  input: ChosenRoom & { query: BrowseQuery; filters: string },
+  input: ChosenCategory & { query: BrowseQuery; filters: string },
   leftOut: (keyof FilterTexts["leftOut"])[],
 ): string {
   const [name, ...others] = leftOut;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
-import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { writeColours } from "#app/shop/search/colour.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
 import { queryGallery, countFacets } from "#app/shop/search/filtered-gallery.server.ts";
@@ -25,17 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await throwIfRateLimited(visit, "search");
   const parameters = new URL(request.url).searchParams;
   const query = { ...readBrowseQuery(parameters), after: null };
-  const outline = await outlineOf(visit);
-  const search = await queryGallery(db, outline, parameters, query);
+  const tree = await categoryTreeOf(visit);
+  const search = await queryGallery(db, tree, parameters, query);
   if (!search) throw data(null, { status: 404 });
   const text = filterTexts[language];
-  const { rooms, subRooms, sizes, total, ...facets } = countFacets(search);
+  const { categories, subCategories, sizes, total, ...facets } = countFacets(search);
   const { print } = await settingsOf(visit);
   const nameOf = filterValueNames(language, print.media, sizes);
-  const { category, subCategory } = search.room;
-  const shownRooms = categoriesToShow(outline.categories, search.room);
+  const { category, subCategory } = search.chosen;
+  const shownCategories = categoriesToShow(tree.categories, search.chosen);
   const countOf = (counts: { id: number; count: number }[], id: number) =>
-    counts.find((room) => room.id === id)?.count ?? 0;
+    counts.find((each) => each.id === id)?.count ?? 0;
   return {
     head: await pageHead(visit, { title: text.title, description: "", path: "/art", hidden: true }),
     words: {
@@ -48,30 +48,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       show: text.show(total),
       count: text.count(total),
     },
-    address: urlWithFilters({ ...search.room, query: search.query }, search.filters),
+    address: urlWithFilters({ ...search.chosen, query: search.query }, search.filters),
     kept: {
       reference: query.reference,
       sort: search.query.sort === "created_at_desc" ? "" : search.query.sort,
       q: search.filters.q,
       colours: writeColours(search.filters.colours),
     },
-    room: {
+    category: {
       chosen: category?.id ?? null,
       subChosen: subCategory?.id ?? null,
-      rooms: shownRooms.map(({ id, label, lang }) => ({
+      categories: shownCategories.map(({ id, label, lang }) => ({
         id,
         label,
         lang,
-        count: countOf(rooms, id),
+        count: countOf(categories, id),
       })),
-      subRooms: (shownRooms.find(({ id }) => id === category?.id)?.subCategories ?? []).map(
-        ({ id, label, lang }) => ({
-          id,
-          label,
-          lang,
-          count: countOf(subRooms, id),
-        }),
-      ),
+      subCategories: (
+        shownCategories.find(({ id }) => id === category?.id)?.subCategories ?? []
+      ).map(({ id, label, lang }) => ({
+        id,
+        label,
+        lang,
+        count: countOf(subCategories, id),
+      })),
     },
     groups: filterNames.map((name) => ({
       name,
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function FiltersPage({ loaderData }: Route.ComponentProps) {
-  const { words, address, kept, room, groups } = loaderData;
+  const { words, address, kept, category, groups } = loaderData;
   return (
     <div className="mx-auto max-w-xl px-4 py-10 sm:px-10">
       <form action="/art" data-address={address} className="filter-form">
@@ -96,7 +96,7 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
         {Object.entries(kept).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
-        <Rooms {...room} words={words} />
+        <Categories {...category} words={words} />
         {groups.map(({ name, values }) =>
           values.length > 1 || values.some(({ isChosen }) => isChosen) ? (
             <Group
@@ -135,18 +135,18 @@ export { ErrorBoundary } from "../not-found.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-function Rooms({
+function Categories({
   chosen,
   subChosen,
-  rooms,
-  subRooms,
+  categories,
+  subCategories,
   words,
-}: LoaderData["room"] & Pick<LoaderData, "words">) {
-  // Another room does not have this sub-room, and no script may be there to remove it.
+}: LoaderData["category"] & Pick<LoaderData, "words">) {
+  // Another category does not have this sub-category, and no script may be there to remove it.
   const [name, options, current] =
-    chosen !== null && subRooms.length > 0
-      ? (["subcategory_id", subRooms, subChosen] as const)
-      : (["category_id", rooms, chosen] as const);
+    chosen !== null && subCategories.length > 0
+      ? (["subcategory_id", subCategories, subChosen] as const)
+      : (["category_id", categories, chosen] as const);
   return (
     <Group name="room" label={words.names.room} note={null}>
       {name === "subcategory_id" ? (

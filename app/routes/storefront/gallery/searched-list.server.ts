@@ -3,7 +3,7 @@ import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import type { Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryTree } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browseReferences } from "#app/shop/catalogue/reference-search.server.ts";
 import { isReadAsOther } from "#app/shop/search/code.ts";
@@ -53,22 +53,22 @@ export const noSearch: SearchDetails = {
 
 /**
  * Lists pieces by filters, words or parts of references: PostgreSQL answers, unless there are
- * filters or only the index can read the text. Null for an unknown room. Throws a page for visitors
+ * filters or only the index can read the text. Null for an unknown category. Throws a page for visitors
  * who search too often.
  */
 export async function searchPieces(
   visit: RequestContext,
-  outline: Outline,
+  tree: CategoryTree,
   parameters: URLSearchParams,
   query: BrowseQuery,
 ) {
   await throwIfRateLimited(visit, "search");
-  if (mayBeFiltered(parameters)) return findInIndex(visit, outline, parameters, query);
+  if (mayBeFiltered(parameters)) return findInIndex(visit, tree, parameters, query);
   const { db, language } = visit;
-  const list = await browseReferences(db, outline, query, language);
+  const list = await browseReferences(db, tree, query, language);
   if (!list) return null;
   if (list.total !== 0) return { ...list, ...noSearch };
-  if (await awaitIndexBriefly(db)) return findInIndex(visit, outline, parameters, query);
+  if (await awaitIndexBriefly(db)) return findInIndex(visit, tree, parameters, query);
   return { ...list, ...noSearch, nearest: await nearestTo(visit, query.reference) };
 }
 
@@ -86,13 +86,13 @@ export function noteSearch(
 
 async function findInIndex(
   visit: RequestContext,
-  outline: Outline,
+  tree: CategoryTree,
   parameters: URLSearchParams,
   requested: BrowseQuery,
 ) {
   const { db, language } = visit;
   const { print } = await settingsOf(visit);
-  const gallery = await queryGallery(db, outline, parameters, requested);
+  const gallery = await queryGallery(db, tree, parameters, requested);
   if (!gallery) return null;
   const { query, filters, leftOut, isRanked, index } = gallery;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));

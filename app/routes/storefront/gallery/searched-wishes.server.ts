@@ -21,7 +21,7 @@ export function recordSearchWish(
 
 /** `ofSearch` comes from a link or the large search, `typed` from the field above the list. */
 export function wishesOf(reference: string, { q, total, others, category }: BrowsedList) {
-  // Within a room, filters or both searches, the piece may still hang elsewhere.
+  // Within a category, filters or both searches, the piece may still hang elsewhere.
   const foundNothing = total === 0 && !others && !category && !(q && reference);
   const kind = /\d/.test(reference) ? ("code" as const) : ("words" as const);
   return {

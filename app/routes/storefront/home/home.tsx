@@ -9,7 +9,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReference, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
-import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
@@ -20,7 +20,7 @@ import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { HomeWallPiece } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
-import type { Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryTree } from "#app/shop/catalogue/art-piece.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "../kit/pieces/piece-transition.ts";
@@ -28,13 +28,13 @@ import { headOfLoader } from "../kit/page/head.ts";
 import { localizePoints, structuredPoints } from "../kit/collection/localized-points.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
 import { Points } from "../kit/collection/points.tsx";
-import { Rooms } from "./rooms.tsx";
+import { Categories } from "./categories.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { ReferenceSearch } from "../kit/search/reference-search.tsx";
 import { hungSizes, HungWall } from "../../kit/wall/hung-wall.tsx";
 
-/** Used while the rooms cannot be read: it claims too little of some shops, and nothing false. */
+/** Used while the categories cannot be read: it claims too little of some shops, and nothing false. */
 const byAiIfUnknown = "some";
 
 export const meta: Route.MetaFunction = headOfLoader;
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment, language, log } = visit;
-  // Without rooms or pieces the search still works. Such a page is never cached.
+  // Without categories or pieces the search still works. Such a page is never cached.
   const orNull = <T,>(loading: Promise<T>, what: string) =>
     loading.catch((error: unknown) => {
       log.error({ err: error }, `the ${what} could not be loaded`);
@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   const { searchParams } = new URL(request.url);
   const missedReference = searchParams.get("search") === "none" ? readReference(searchParams) : "";
-  const [outline, hung, points, settings, nearest] = await Promise.all([
-    orNull(outlineOf(visit), "rooms"),
+  const [tree, hung, points, settings, nearest] = await Promise.all([
+    orNull(categoryTreeOf(visit), "rooms"),
     orNull(
       settingsOf(visit).then(({ print }) => listHomeWallPieces(db, print, language)),
       "home wall",
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     missedReference ? orNull(nearestTo(visit, missedReference), "nearest pieces") : null,
   ]);
   const { title: usualTitle, descriptions, welcomes } = homeIntroTexts[language];
-  const byAi = outline?.byAi ?? byAiIfUnknown;
+  const byAi = tree?.byAi ?? byAiIfUnknown;
   const own = (name: "headline" | "openingText") =>
     (settings && typedIn(settings.look, name, language)) || null;
   const title = own("headline") ?? usualTitle;
@@ -76,17 +76,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     "name of the shop",
   );
-  const unhung = (environment.demo && outline?.unhung) || 0;
+  const unhung = (environment.demo && tree?.unhung) || 0;
   const sources = new Set(hung?.map(({ picture }) => picture.digitalSource));
   const commonSource = sources.size === 1 ? [...sources][0] : undefined;
-  const isComplete = outline && hung && points && settings && head;
+  const isComplete = tree && hung && points && settings && head;
   return data(
     {
       head: [...(head ?? [{ title }]), ...preloadOf(hung ?? [])],
       hanging: unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
       title,
       opening: own("openingText") ?? welcomes[byAi],
-      outline: outline && { ...outline, categories: categoriesToShow(outline.categories) },
+      tree: tree && { ...tree, categories: categoriesToShow(tree.categories) },
       hung: hung ?? [],
       nearest,
       source: commonSource,
@@ -120,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     title,
     opening,
     hanging,
-    outline,
+    tree,
     hung,
     nearest,
     source,
@@ -147,14 +147,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
         {hanging ? <p className="mt-2">{hanging}</p> : null}
         <Link to="/art" className={`${buttonStyle.primary} mt-6 min-h-13 px-7 text-base`}>
-          {outline ? text.browse(outline.pieces) : text.allArt}
+          {tree ? text.browse(tree.pieces) : text.allArt}
           <Icon name="forward" size={18} />
         </Link>
         <ReferenceSearch nearest={nearest} />
       </HungWall>
       <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-        <Facts outline={outline} points={points} paymentMethod={paymentMethod} />
-        <Rooms categories={outline?.categories ?? null} />
+        <Facts tree={tree} points={points} paymentMethod={paymentMethod} />
+        <Categories categories={tree?.categories ?? null} />
         <Points points={points} />
       </div>
     </>
@@ -182,18 +182,18 @@ function preloadOf(pieces: HomeWallPiece[]): MetaDescriptor[] {
 type Fact = { title: string; text: string };
 
 type FactsProps = {
-  outline: Outline | null;
+  tree: CategoryTree | null;
   points: LocalizedPoint[];
   /** The first payment method. */
   paymentMethod: string | undefined;
 };
 
 /** Leaves out facts that are not true today. */
-function Facts({ outline, points, paymentMethod }: FactsProps) {
+function Facts({ tree, points, paymentMethod }: FactsProps) {
   const { facts } = useTexts(homeTexts);
   const whenReady = points.some((point) => point.isReckoned) ? facts.promised : facts.ready;
   const shownFacts = [
-    outline?.forSale ? facts.forSale(outline.forSale) : null,
+    tree?.forSale ? facts.forSale(tree.forSale) : null,
     points.length > 0 ? whenReady : null,
     points.length > 0 ? facts.points(points.length) : null,
     paymentMethod ? wordOf<Fact>(facts.paymentMethods, paymentMethod) : null,

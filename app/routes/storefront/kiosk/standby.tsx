@@ -27,7 +27,7 @@ import { choosePromise, usePromises } from "../kit/collection/use-promises.ts";
 import type { Route } from "./+types/standby";
 
 const maxShown = 24;
-const allRooms = { categoryId: null, subCategoryId: null };
+const allCategories = { categoryId: null, subCategoryId: null };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, kioskTexts, (text) => text.title);
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, kiosk, language } = context.get(requestContext);
   if (!kiosk) throw redirect("/");
-  const pieces = await listArt(db, allRooms, "newest", null, maxShown);
+  const pieces = await listArt(db, allCategories, "newest", null, maxShown);
   return {
     pieces: pieces
       .map((piece) => localizePiece(piece, language))

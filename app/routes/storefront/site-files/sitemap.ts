@@ -2,7 +2,7 @@ import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listSitemapEntries } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
-import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";
+import { loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import type { Route } from "./+types/sitemap";
 import { escapeXml } from "#app/platform/documents/escape-xml.ts";
@@ -11,18 +11,22 @@ import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, perVersion } = context.get(requestContext);
   const xml = await perVersion("sitemap", async () => {
-    const [outline, pieces] = await Promise.all([
-      loadOutline(db, fallbackLanguage),
+    const [tree, pieces] = await Promise.all([
+      loadCategoryTree(db, fallbackLanguage),
       listSitemapEntries(db, 20_000),
     ]);
-    const rooms = categoriesToShow(outline.categories).flatMap((category) => [
+    const categoryUrls = categoriesToShow(tree.categories).flatMap((category) => [
       browseUrl({ category }),
       ...category.subCategories.map((subCategory) => browseUrl({ category, subCategory })),
     ]);
     const entries = [
-      ...["/", "/art", "/contact", ...legalPages.map((page) => `/legal/${page}`), ...rooms].map(
-        (path) => entry(environment.publicUrl, path),
-      ),
+      ...[
+        "/",
+        "/art",
+        "/contact",
+        ...legalPages.map((page) => `/legal/${page}`),
+        ...categoryUrls,
+      ].map((path) => entry(environment.publicUrl, path)),
       ...pieces.map(({ id, updatedAt }) => entry(environment.publicUrl, `/art/${id}`, updatedAt)),
     ];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;

@@ -30,11 +30,11 @@ export async function applyPiece(
   const found = await findByReference(db, stated.reference);
   if ((found?.version ?? null) !== version) return refusedResult("changed-meanwhile");
   const after = found ? mergeStated(found.piece, stated) : createPiece(stated, new Date());
-  const room =
+  const target =
     after.category === null
       ? null
       : await findCategoryByName(db, after.category, after.subCategory);
-  if (after.category !== null && (!room || (after.subCategory !== null && !room.subCategory)))
+  if (after.category !== null && (!target || (after.subCategory !== null && !target.subCategory)))
     return refusedResult("category-gone");
   const picture = file ? await acceptZippedPicture(db, file, accepting, true) : { pictureId: null };
   if ("refused" in picture) return refusedResult(picture.refused);
@@ -43,8 +43,8 @@ export async function applyPiece(
     const edited = found ? { id: found.id, version: found.version } : null;
     const fields = {
       ...fieldsOf(after),
-      categoryId: room?.category.id ?? null,
-      subCategoryId: room?.subCategory?.id ?? null,
+      categoryId: target?.category.id ?? null,
+      subCategoryId: target?.subCategory?.id ?? null,
       pictureId: picture.pictureId,
       digitalSource: stated.digitalSource ?? null,
     };

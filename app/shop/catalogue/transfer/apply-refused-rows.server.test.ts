@@ -63,8 +63,8 @@ const csvOf = (name: string, text: string) => ({ more: [{ name, content: Buffer.
 test("a row with fewer columns than the first line is said to be so", async () => {
   const short = "reference;medium;size;price\r\nA-1;Poster;Mini\r\n";
   expect(await problemsOf(zipOf({}, csvOf("options.csv", short)))).toEqual(["reference shortRow"]);
-  const rooms = "category;category_fr\r\nNew\r\n";
-  expect(await problemsOf(zipOf({}, csvOf("categories.csv", rooms)))).toContain(
+  const categories = "category;category_fr\r\nNew\r\n";
+  expect(await problemsOf(zipOf({}, csvOf("categories.csv", categories)))).toContain(
     "category shortRow",
   );
   const pieces = 'reference;file;shows_real;title_en;;\r\n"A-1";originals/a.png;no\r\n';

@@ -116,7 +116,7 @@ async function previewAll(db: Database, run: DryRunFiles): Promise<void> {
   const pictures: InspectedFiles = new Map();
   const media = await listMediumRows(db);
   const mediaNames = await previewMedia({ zip, pictures, media, language, db }, rowWriter.store);
-  const known = await previewRooms({ zip, pictures, db }, rowWriter.store);
+  const known = await previewCategories({ zip, pictures, db }, rowWriter.store);
   await storeSizes(rowsOfTable(zip, "options"), rowWriter.store);
   await rowWriter.flush();
   const context: PreviewContext = {
@@ -127,7 +127,7 @@ async function previewAll(db: Database, run: DryRunFiles): Promise<void> {
     now,
     media,
     mediaNames,
-    rooms: known.names,
+    categories: known.names,
     pictures,
     seenReferences: new Set(),
     deleted: await findDeleted(db, "art_piece"),
@@ -176,12 +176,12 @@ async function previewMedia(
   return namesOfMedia(namedMedia);
 }
 
-async function previewRooms({ zip, pictures, db }: Parts, store: StoreRow) {
+async function previewCategories({ zip, pictures, db }: Parts, store: StoreRow) {
   const known = await listStoredCategories(db);
   const once = storeOnce("categories", store);
   const sums = await findSums(
     db,
-    [...known.rooms, ...known.subs].map(({ thumbnailId }) => thumbnailId),
+    [...known.categoryRows, ...known.subCategoryRows].map(({ thumbnailId }) => thumbnailId),
   );
   for await (const row of rowsOfTable(zip, "categories")) {
     const present = sums.get(thumbnailIdOf(row, known) ?? 0) ?? null;

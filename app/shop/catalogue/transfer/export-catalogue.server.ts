@@ -74,7 +74,7 @@ async function writeTables(db: Database, folder: string, language: Language): Pr
       const media = await listMedia(db);
       const originals = await writePieces(db, media, language, write);
       await write("media", await mediaWithFiles(db, media, language, originals));
-      await write("categories", await roomCells(db, originals));
+      await write("categories", await categoryCells(db, originals));
       return originals;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -124,11 +124,11 @@ export function mediumCells(medium: Omit<Medium, "key">, language: Language) {
   };
 }
 
-async function roomCells(
+async function categoryCells(
   db: Database,
   originals: Originals,
 ): Promise<Record<Column<"categories">, string | null>[]> {
-  const rooms = await db
+  const categoryRows = await db
     .select({
       category: categories.name,
       categoryFr: categories.nameFr,
@@ -137,7 +137,7 @@ async function roomCells(
     })
     .from(categories)
     .orderBy(sql`lower(${categories.name})`);
-  const subs = await db
+  const subCategoryRows = await db
     .select({
       subCategory: subCategories.name,
       subCategoryFr: subCategories.nameFr,
@@ -148,13 +148,13 @@ async function roomCells(
     .orderBy(sql`lower(${subCategories.name})`);
   const masters = await findMasters(
     db,
-    [...rooms, ...subs].map(({ thumbnailId }) => thumbnailId),
+    [...categoryRows, ...subCategoryRows].map(({ thumbnailId }) => thumbnailId),
   );
   const file = ({ thumbnailId }: { thumbnailId: number | null }) =>
     fileOfPicture(masters, thumbnailId, originals);
-  return rooms.flatMap(({ id, category, categoryFr, thumbnailId }) => [
+  return categoryRows.flatMap(({ id, category, categoryFr, thumbnailId }) => [
     { category, categoryFr, subCategory: null, subCategoryFr: null, file: file({ thumbnailId }) },
-    ...subs
+    ...subCategoryRows
       .filter(({ categoryId }) => categoryId === id)
       .map((sub) => ({
         category,

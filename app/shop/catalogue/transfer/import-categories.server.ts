@@ -33,44 +33,48 @@ export type CategoryPlan = Named & {
 export type CategoryNames = Map<string, { name: string; subs: Map<string, string> }>;
 
 export async function listStoredCategories(db: Database) {
-  const [rooms, subs] = await Promise.all([
+  const [categoryRows, subCategoryRows] = await Promise.all([
     db.select().from(categories),
     db.select().from(subCategories),
   ]);
   const names: CategoryNames = new Map();
-  for (const room of rooms) {
-    addRoom(names, room);
-    for (const sub of subs.filter(({ categoryId }) => categoryId === room.id))
-      addSub(names, room.name, sub);
+  for (const category of categoryRows) {
+    addCategory(names, category);
+    for (const sub of subCategoryRows.filter(({ categoryId }) => categoryId === category.id))
+      addSub(names, category.name, sub);
   }
-  return { rooms, subs, names };
+  return { categoryRows, subCategoryRows, names };
 }
 
 const namesOf = ({ name, nameFr }: Named) =>
   [name, nameFr].flatMap((each) => (each ? [foldWords(each)] : []));
 
-function addRoom(names: CategoryNames, room: Named): void {
-  const known = names.get(foldWords(room.name)) ?? {
-    name: room.name,
+function addCategory(names: CategoryNames, category: Named): void {
+  const known = names.get(foldWords(category.name)) ?? {
+    name: category.name,
     subs: new Map<string, string>(),
   };
-  for (const each of namesOf(room)) if (!names.has(each)) names.set(each, known);
+  for (const each of namesOf(category)) if (!names.has(each)) names.set(each, known);
 }
 
-function addSub(names: CategoryNames, room: string, sub: Named): void {
-  const { subs } = names.get(foldWords(room))!;
+function addSub(names: CategoryNames, category: string, sub: Named): void {
+  const { subs } = names.get(foldWords(category))!;
   for (const each of namesOf(sub)) if (!subs.has(each)) subs.set(each, sub.name);
 }
 
-type Known = { rooms: CategoryRow[]; subs: SubCategoryRow[]; names: CategoryNames };
+type Known = {
+  categoryRows: CategoryRow[];
+  subCategoryRows: SubCategoryRow[];
+  names: CategoryNames;
+};
 
 export function thumbnailIdOf({ cells }: Row<"categories">, known: Known): number | null {
   const { category = "", subCategory } = cells;
-  const within = subCategory === undefined ? null : nameOfRoom(known, category);
+  const within = subCategory === undefined ? null : nameOfCategory(known, category);
   return presentOf(known, subCategory ?? category, within)?.thumbnailId ?? null;
 }
 
-const nameOfRoom = ({ names }: Known, category: string) =>
+const nameOfCategory = ({ names }: Known, category: string) =>
   names.get(foldWords(category))?.name ?? "";
 
 export function previewCategory(
@@ -105,13 +109,13 @@ export function previewCategory(
         problem,
       ]),
     );
-  const within = subCategory === undefined ? null : nameOfRoom(known, category);
+  const within = subCategory === undefined ? null : nameOfCategory(known, category);
   if (within === "") return refused(["category", "categoryUnknown"]);
   if (picture && "problem" in picture) return refused(["file", picture.problem]);
   const { name, nameFr } = read.fields;
   const present = presentOf(known, name, within);
   const after = { name: present?.name ?? name, nameFr: nameFr ?? present?.nameFr ?? null };
-  if (within === null) addRoom(known.names, after);
+  if (within === null) addCategory(known.names, after);
   else addSub(known.names, within, after);
   const other = otherPicture(picture, sums.get(present?.thumbnailId ?? 0) ?? null);
   const differences = [
@@ -130,11 +134,13 @@ export function previewCategory(
   return previewRow({ kind: "category", name: label, isNew: !present, differences, plan });
 }
 
-function presentOf({ rooms, subs }: Known, name: string, within: string | null) {
+function presentOf({ categoryRows, subCategoryRows }: Known, name: string, within: string | null) {
   const hasName = (each: Named) => each.name.toLowerCase() === name.toLowerCase();
-  if (within === null) return rooms.find(hasName);
-  const room = rooms.find((each) => each.name === within);
-  return room && subs.find((each) => each.categoryId === room.id && hasName(each));
+  if (within === null) return categoryRows.find(hasName);
+  const category = categoryRows.find((each) => each.name === within);
+  return (
+    category && subCategoryRows.find((each) => each.categoryId === category.id && hasName(each))
+  );
 }
 
 export async function applyCategory(
@@ -143,13 +149,13 @@ export async function applyCategory(
   { within, version, file, ...fields }: CategoryPlan,
   accepting: AcceptOptions,
 ): Promise<RowResult> {
-  const room = await findCategoryByName(
+  const found = await findCategoryByName(
     db,
     within ?? fields.name,
     within === null ? null : fields.name,
   );
-  const former = (within === null ? room?.category : room?.subCategory) ?? null;
-  if (within !== null && !room) return refusedResult("category-gone");
+  const former = (within === null ? found?.category : found?.subCategory) ?? null;
+  if (within !== null && !found) return refusedResult("category-gone");
   if ((former?.version ?? null) !== version) return refusedResult("changed-meanwhile");
   const accepted = file ? await acceptZippedPicture(db, file, accepting, false) : null;
   if (accepted && "refused" in accepted) return refusedResult(accepted.refused);
@@ -158,7 +164,7 @@ export async function applyCategory(
   const saved =
     within === null
       ? await saveCategory(db, actor, values, edited)
-      : await saveSubCategory(db, actor, { ...values, categoryId: room!.category.id }, edited);
+      : await saveSubCategory(db, actor, { ...values, categoryId: found!.category.id }, edited);
   if ("refused" in saved) return refusedResult(saved.refused);
   return {
     recordId: saved.saved.id,
@@ -173,22 +179,22 @@ export async function findCategoryByName(
   category: string,
   subCategory: string | null,
 ) {
-  const [room] = await db
+  const [row] = await db
     .select()
     .from(categories)
     .where(eq(sql`lower(${categories.name})`, category.toLowerCase()));
-  if (!room) return null;
-  if (subCategory === null) return { category: room, subCategory: null };
+  if (!row) return null;
+  if (subCategory === null) return { category: row, subCategory: null };
   const [sub] = await db
     .select()
     .from(subCategories)
     .where(
       and(
-        eq(subCategories.categoryId, room.id),
+        eq(subCategories.categoryId, row.id),
         eq(sql`lower(${subCategories.name})`, subCategory.toLowerCase()),
       ),
     );
-  return { category: room, subCategory: sub ?? null };
+  return { category: row, subCategory: sub ?? null };
 }
 
 export async function isCategoryInUse(db: Database, id: number, isSub: boolean): Promise<boolean> {

@@ -43,7 +43,7 @@ export type PreviewContext = {
   now: Date;
   media: MediumRow[];
   mediaNames: MediaNames;
-  rooms: CategoryNames;
+  categories: CategoryNames;
   pictures: InspectedFiles;
   seenReferences: Set<string>;
   /** When deleted pieces that can be restored were deleted, by lower-case reference. */
@@ -105,8 +105,8 @@ async function previewPiece(
     problems.push(toProblem("reference", "twice", name));
   context.seenReferences.add(name.toLowerCase());
   const stated: StatedFields = "stated" in read ? read.stated : { reference: name };
-  const noRoom = roomOf(context.rooms, stated);
-  if (noRoom) problems.push(toProblem(noRoom, `${noRoom}Unknown`, cells[noRoom]));
+  const missing = resolveCategory(context.categories, stated);
+  if (missing) problems.push(toProblem(missing, `${missing}Unknown`, cells[missing]));
   const options = optionsOf(context, sizes, found?.piece.options ?? []);
   problems.push(...options.problems);
   if (options.given.length > 0) stated.options = options.given;
@@ -140,13 +140,16 @@ function remainsUnsold(
   );
 }
 
-function roomOf(rooms: CategoryNames, stated: StatedFields): "category" | "subCategory" | null {
+function resolveCategory(
+  categories: CategoryNames,
+  stated: StatedFields,
+): "category" | "subCategory" | null {
   if (!stated.category) return null;
-  const room = rooms.get(foldWords(stated.category));
-  if (!room) return "category";
-  stated.category = room.name;
+  const category = categories.get(foldWords(stated.category));
+  if (!category) return "category";
+  stated.category = category.name;
   if (!stated.subCategory) return null;
-  const sub = room.subs.get(foldWords(stated.subCategory));
+  const sub = category.subs.get(foldWords(stated.subCategory));
   if (!sub) return "subCategory";
   stated.subCategory = sub;
   return null;

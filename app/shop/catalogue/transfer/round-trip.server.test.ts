@@ -93,7 +93,7 @@ const piece = fc.record({
     max: new Date("2026-01-01"),
     noInvalidDate: true,
   }),
-  room: fc.constantFrom("none", "category", "sub"),
+  place: fc.constantFrom("none", "category", "sub"),
   picture: fc.nat({ max: files.length - 1 }),
 });
 
@@ -161,15 +161,15 @@ async function furnish(
       return makePicture(db, { masterSha256, masterFormat: format, digitalSource, marked: true });
     }),
   );
-  for (const [at, { room, picture, state, hangAt, ...rest }] of pieces.entries()) {
+  for (const [at, { place, picture, state, hangAt, ...rest }] of pieces.entries()) {
     const values: Partial<typeof artPieces.$inferInsert> = {
       ...rest,
       state,
       reference: `Round_${at}`,
       pictureId: made[picture]!.id,
       hangAt: state === "draft" ? hangAt : null,
-      categoryId: room === "none" ? null : categoryId,
-      subCategoryId: room === "sub" ? sub!.id : null,
+      categoryId: place === "none" ? null : categoryId,
+      subCategoryId: place === "sub" ? sub!.id : null,
     };
     await makePiece(db, values);
   }

@@ -78,7 +78,7 @@ async function undo(db: Database, found: FoundImport, rows: Done[]): Promise<voi
   const [row] = rows as [Done];
   const { kind, former } = row;
   if (kind === "medium") return recordUndone(db, [[row, await undoMedium(db, actor, row)]]);
-  if (kind === "category") return recordUndone(db, [[row, await undoRoom(db, actor, row)]]);
+  if (kind === "category") return recordUndone(db, [[row, await undoCategory(db, actor, row)]]);
   if (former === null) return recordUndone(db, await removeNew(db, found, rows));
   const edited = { id: row.recordId, version: row.version };
   await recordUndone(db, [
@@ -164,7 +164,7 @@ function mediumFields(row: ReturnType<typeof editableMedium>) {
   return fields;
 }
 
-async function undoRoom(
+async function undoCategory(
   db: Database,
   actor: ActorOf,
   { recordId: id, version, former, plan }: Done,

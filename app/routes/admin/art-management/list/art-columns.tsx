@@ -18,7 +18,7 @@ type ArtColumnsOptions = {
   sizes: (typeof sizesTexts)["en"];
   hanging: (typeof hangingTexts)["en"];
   language: Language;
-  roomLabel(room: CategoryName): string;
+  categoryLabel(category: CategoryName): string;
   rowHref(id: number): string;
 };
 
@@ -27,7 +27,7 @@ export function artColumns({
   sizes,
   hanging,
   language,
-  roomLabel,
+  categoryLabel,
   rowHref,
 }: ArtColumnsOptions): ListColumn<
   ArtRow,
@@ -53,12 +53,12 @@ export function artColumns({
       id: "category",
       sort: "category",
       isUnlabelled: true,
-      cell: ({ category }) => (category ? roomLabel(category) : none),
+      cell: ({ category }) => (category ? categoryLabel(category) : none),
     },
     {
       id: "sub",
       isUnlabelled: true,
-      cell: ({ subCategory }) => (subCategory ? roomLabel(subCategory) : null),
+      cell: ({ subCategory }) => (subCategory ? categoryLabel(subCategory) : null),
     },
     {
       id: "price",

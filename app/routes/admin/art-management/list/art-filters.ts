@@ -20,7 +20,7 @@ type ChosenFilters = {
 
 type Counts = {
   states: Record<PieceState, number>;
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   toLookAt: number;
   unsold: Record<Unsold, number>;
   lacking: Record<MissingTextField, number>;
@@ -30,14 +30,14 @@ type Texts = {
   hanging: (typeof hangingTexts)["en"];
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
-  roomLabel(room: CategoryName): string;
+  categoryLabel(category: CategoryName): string;
 };
 
 /** Filters that would find nothing are left out unless chosen. */
 export function artFilters(chosen: ChosenFilters, counts: Counts, texts: Texts): Filter[] {
   return [
     ...stateFilter(chosen, counts, texts),
-    ...roomFilters(chosen, counts.rooms, texts),
+    ...categoryFilters(chosen, counts.categories, texts),
     {
       name: "price",
       label: texts.text.columns.price,
@@ -64,18 +64,18 @@ function stateFilter(chosen: ChosenFilters, { states }: Counts, { hanging }: Tex
   ];
 }
 
-function roomFilters(
+function categoryFilters(
   { categoryId, subCategoryId }: ChosenFilters,
-  rooms: StaffCategory[],
-  { text, roomLabel }: Texts,
+  categories: StaffCategory[],
+  { text, categoryLabel }: Texts,
 ): Filter[] {
-  const subCategories = rooms.find(({ id }) => id === categoryId)?.subCategories ?? [];
+  const subCategories = categories.find(({ id }) => id === categoryId)?.subCategories ?? [];
   const category: Filter = {
     name: "category",
     label: text.columns.category,
     value: categoryId,
     any: text.allCategories,
-    choices: rooms.map((room) => [room.id, roomLabel(room)]),
+    choices: categories.map((category) => [category.id, categoryLabel(category)]),
     clears: "sub",
   };
   if (subCategories.length === 0) return [category];
@@ -86,7 +86,7 @@ function roomFilters(
       label: text.columns.subCategory,
       value: subCategoryId,
       any: text.allSubCategories,
-      choices: subCategories.map((room) => [room.id, roomLabel(room)]),
+      choices: subCategories.map((category) => [category.id, categoryLabel(category)]),
     },
   ];
 }

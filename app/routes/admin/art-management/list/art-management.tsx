@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wordless: readChoice(parameters, "words", missingTextFields),
     state: readChoice(parameters, "state", pieceStates),
   };
-  const [list, rooms, points, toLookAt, unsold, lacking, states] = await Promise.all([
+  const [list, categories, points, toLookAt, unsold, lacking, states] = await Promise.all([
     listArtForStaff(db, query, limit, language),
     listCategoriesForStaff(db, language),
     listActivePoints(db, language),
@@ -87,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     points: named,
-    counted: { rooms, toLookAt, unsold, lacking, states },
+    counted: { categories, toLookAt, unsold, lacking, states },
     ...list,
   };
 }
@@ -137,8 +137,9 @@ export default function ArtManagement({
   });
   const stateChange = useStateChange();
   const matching = useMatching<ArtRow>(list.address, total);
-  const roomLabel = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
-  const filters = artFilters(query, counted, { text, sizes, hanging, roomLabel });
+  const categoryLabel = (category: Parameters<typeof nameIn>[0]) => nameIn(category, language);
+  const texts = { text, sizes, hanging, categoryLabel };
+  const filters = artFilters(query, counted, texts);
 
   return (
     <ListPage
@@ -161,7 +162,7 @@ export default function ArtManagement({
         rowLabel={(row) => nameOf(row, language)}
         sort={query.sort}
         headers={{ ...text.columns, sub: text.columns.subCategory }}
-        columns={artColumns({ text, sizes, hanging, language, roomLabel, rowHref: list.hrefOf })}
+        columns={artColumns({ ...texts, language, rowHref: list.hrefOf })}
         rowKey={({ id }) => id}
         openLabel={admin.edit}
         actions={(row) => [
@@ -180,9 +181,9 @@ export default function ArtManagement({
           <BulkActions
             ids={ids}
             fallen={query.unsold === "fallen"}
-            rooms={counted.rooms}
+            categories={counted.categories}
             points={points}
-            roomLabel={roomLabel}
+            categoryLabel={categoryLabel}
             onClear={clear}
             onDelete={remove}
           />

@@ -21,16 +21,16 @@ type BulkActionsProps = {
   ids: number[];
   /** Whether the list shows withdrawn sizes, which can be marked as seen. */
   fallen: boolean;
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   /** Collection points for which labels can be printed. */
   points: { id: number; name: string }[];
-  roomLabel(room: CategoryName): string;
+  categoryLabel(category: CategoryName): string;
   onClear(): void;
   onDelete(ids: number[]): void;
 };
 
 export function BulkActions(props: BulkActionsProps) {
-  const { ids, fallen, rooms, points, roomLabel, onClear, onDelete } = props;
+  const { ids, fallen, categories, points, categoryLabel, onClear, onDelete } = props;
   const text = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
@@ -84,7 +84,7 @@ export function BulkActions(props: BulkActionsProps) {
       ) : null}
       {openDialog === "change" ? (
         <BulkChangeDialog
-          {...{ ids, rooms, roomLabel }}
+          {...{ ids, categories, categoryLabel }}
           onClose={() => setOpenDialog(null)}
           onDone={onClear}
         />

@@ -17,8 +17,8 @@ import type { ChangeFields, PreviewState } from "./use-piece-change.ts";
 
 type BulkChangeDialogProps = {
   ids: number[];
-  rooms: StaffCategory[];
-  roomLabel(room: CategoryName): string;
+  categories: StaffCategory[];
+  categoryLabel(category: CategoryName): string;
   onClose(): void;
   onDone(): void;
 };
@@ -39,7 +39,7 @@ const initialFields: ChangeFields = {
 
 /** The form for a change of the selected pieces, with a preview. */
 export function BulkChangeDialog(props: BulkChangeDialogProps) {
-  const { ids, rooms, roomLabel, onClose, onDone } = props;
+  const { ids, categories, categoryLabel, onClose, onDone } = props;
   const text = useTexts(bulkChangeTexts);
   const admin = useTexts(adminTexts);
   const [fields, setFields] = useState(initialFields);
@@ -87,8 +87,8 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
         {fields.part === "room" ? (
           <CategorySelects
             idPrefix="change"
-            {...{ rooms, roomLabel }}
-            unchanged={{ value: sameCategory, label: text.roomStays }}
+            {...{ categories, categoryLabel }}
+            unchanged={{ value: sameCategory, label: text.categoryStays }}
             value={fields}
             onChange={update}
             className="grid gap-4 sm:grid-cols-2"
@@ -103,7 +103,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
         {fields.part === "title" ? <TitleChange fields={fields} onChange={update} /> : null}
         <ChangeOutcome
           previewState={previewState}
-          {...{ rooms, roomLabel }}
+          {...{ categories, categoryLabel }}
           media={media === "failed" ? [] : (media ?? [])}
         />
         <DialogFoot>

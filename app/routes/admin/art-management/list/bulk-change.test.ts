@@ -33,7 +33,7 @@ describe("a problem:", () => {
     [{ part: "price", prices: twice }, { prices: "priceTwice" }],
     [{ part: "room", categoryId: "x" }, { categoryId: "choiceInvalid" }],
     [{ part: "room", subCategoryId: "1" }, { subCategoryId: "choiceInvalid" }],
-    [{ part: "room", categoryId: "same" }, { categoryId: "roomRequired" }],
+    [{ part: "room", categoryId: "same" }, { categoryId: "categoryRequired" }],
     [{ part: "options" }, { sizes: "sizesRequired" }],
     [{ part: "options", sizes: "[]" }, { sizes: "sizesRequired" }],
     [{ part: "options", sizes: "{}" }, { sizes: "choiceInvalid" }],
@@ -84,9 +84,9 @@ test("a change and its undo empty the kept pages, as a single edit does", async 
   expect(await send("undo", {})).toMatchObject({ body: { restored: 1, changed: [] } });
   await eventually(async () => expect(await page()).not.toContain("Still waters"));
 
-  const room = { id: String(piece.id), part: "room", categoryId: String(sea.id) };
-  const { body: seen } = await send<ChangePreview>("preview", room);
-  await send("apply", { ...room, seen: seen.seen });
+  const category = { id: String(piece.id), part: "room", categoryId: String(sea.id) };
+  const { body: seen } = await send<ChangePreview>("preview", category);
+  await send("apply", { ...category, seen: seen.seen });
   expect(await shop.db.select().from(artPieces)).toMatchObject([
     { categoryId: sea.id, title: null, version: 4 },
   ]);

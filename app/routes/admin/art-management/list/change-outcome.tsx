@@ -11,8 +11,8 @@ import { FromTo, OptionsDifference } from "../options-difference.tsx";
 import type { PreviewState } from "./use-piece-change.ts";
 
 export type NameSources = {
-  rooms: StaffCategory[];
-  roomLabel(room: CategoryName): string;
+  categories: StaffCategory[];
+  categoryLabel(category: CategoryName): string;
   media: MediumChoice[];
 };
 
@@ -26,7 +26,7 @@ export function ChangeOutcome({
     <div role="status" className="mt-6 min-h-24 border-t border-line pt-4 wrap-anywhere">
       {previewState === null ? <p className="text-soft">{text.looking}</p> : null}
       {previewState === "failed" ? <p className="text-alert">{text.notLooked}</p> : null}
-      {previewState === "category-gone" ? <p className="text-alert">{text.roomGone}</p> : null}
+      {previewState === "category-gone" ? <p className="text-alert">{text.categoryGone}</p> : null}
       {previewState !== null && typeof previewState === "object" && "problem" in previewState ? (
         <p className="text-soft">{text.unclear[previewState.problem]}</p>
       ) : null}
@@ -120,7 +120,9 @@ function Difference({ before, after, ...nameSources }: NameSources & BeforeAndAf
       />
     );
   if ("categoryId" in after)
-    return <FromTo from={roomName(before, nameSources)} to={roomName(after, nameSources)} />;
+    return (
+      <FromTo from={categoryPath(before, nameSources)} to={categoryPath(after, nameSources)} />
+    );
   const titles = ownLanguageFirst(language).filter(
     (titleLanguage) => columnIn("title", titleLanguage) in after,
   );
@@ -139,12 +141,12 @@ function Difference({ before, after, ...nameSources }: NameSources & BeforeAndAf
   );
 }
 
-function roomName(
+function categoryPath(
   { categoryId = null, subCategoryId = null }: Partial<Changeable>,
-  { rooms, roomLabel }: NameSources,
+  { categories, categoryLabel }: NameSources,
 ): string | null {
-  const room = rooms.find(({ id }) => id === categoryId);
-  if (!room) return null;
-  const sub = room.subCategories.find(({ id }) => id === subCategoryId);
-  return sub ? `${roomLabel(room)} / ${roomLabel(sub)}` : roomLabel(room);
+  const category = categories.find(({ id }) => id === categoryId);
+  if (!category) return null;
+  const sub = category.subCategories.find(({ id }) => id === subCategoryId);
+  return sub ? `${categoryLabel(category)} / ${categoryLabel(sub)}` : categoryLabel(category);
 }

@@ -152,7 +152,9 @@ function useUndo() {
       };
       const description = [
         ...(undone.changed.length > 0 ? [text.missed(listReferences(undone.changed))] : []),
-        ...(undone.roomless.length > 0 ? [text.roomless(listReferences(undone.roomless))] : []),
+        ...(undone.withoutCategory.length > 0
+          ? [text.withoutCategory(listReferences(undone.withoutCategory))]
+          : []),
       ].join(" ");
       if (description) toast.error(text.undone(undone.restored), { description });
       else toast.success(text.undone(undone.restored));

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const [rooms, rules, { print, newReferences }] = await Promise.all([
+  const [categories, rules, { print, newReferences }] = await Promise.all([
     listCategoriesForStaff(db, language),
     listRulesBySpecificity(db),
     findSettings(db),
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       piece,
       proposed: await proposeReference(db, newReferences),
-      rooms,
+      categories,
       rules,
       print,
       changes: [],
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findPictureWarnings(db, piece.id),
     lacking && findNextMissingText(db, lacking, piece.id),
   ]);
-  return { piece, proposed: "", rooms, rules, print, changes, noticed, next };
+  return { piece, proposed: "", categories, rules, print, changes, noticed, next };
 }
 
 const answerPiece = (body: PieceAnswer, status = 200) => data(body, { status });

@@ -64,8 +64,8 @@ function differing(language: "en" | "fr", fits: Fits) {
     sizes,
     crop,
     language,
-    rooms: [],
-    roomLabel: ({ name }) => name,
+    categories: [],
+    categoryLabel: ({ name }) => name,
     media: [],
   });
 }

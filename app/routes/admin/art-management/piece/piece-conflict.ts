@@ -29,9 +29,9 @@ type Texts = {
   sizes: (typeof sizesTexts)["en"];
   crop: (typeof cropTexts)["en"];
   language: Language;
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   media: Medium[];
-  roomLabel(room: CategoryName): string;
+  categoryLabel(category: CategoryName): string;
 };
 
 /** Reads what was typed, with line ends as they are stored. */
@@ -56,7 +56,7 @@ export function listDifferences(
       theirs: theirs[name] ?? "",
       yours: yours(name),
     })),
-    ...roomFields(theirs, yours, texts),
+    ...categoryConflicts(theirs, yours, texts),
     { label: text.infoEn, theirs: theirs.additionalInfo, yours: yours("additionalInfo") },
     {
       label: text.infoFr,
@@ -70,21 +70,21 @@ export function listDifferences(
   ].filter((field) => field.theirs !== field.yours);
 }
 
-function roomFields(
+function categoryConflicts(
   theirs: EditedPiece,
   yours: ReadTyped,
-  { text, rooms, roomLabel }: Texts,
+  { text, categories, categoryLabel }: Texts,
 ): ConflictField[] {
   const labelById = (list: CategoryName[], id: string) => {
-    const room = list.find((candidate) => String(candidate.id) === id);
-    return room ? roomLabel(room) : "";
+    const category = list.find((candidate) => String(candidate.id) === id);
+    return category ? categoryLabel(category) : "";
   };
-  const subCategories = rooms.flatMap((category) => category.subCategories);
+  const subCategories = categories.flatMap((category) => category.subCategories);
   return [
     {
       label: text.columns.category,
-      theirs: labelById(rooms, String(theirs.categoryId ?? "")),
-      yours: labelById(rooms, yours("categoryId")),
+      theirs: labelById(categories, String(theirs.categoryId ?? "")),
+      yours: labelById(categories, yours("categoryId")),
     },
     {
       label: text.columns.subCategory,

@@ -59,7 +59,7 @@ type PieceDialogProps = {
   piece: EditedPiece | null;
   /** An unused reference, for a new piece. */
   proposedReference: string;
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   rules: MatchingRule[];
   print: Settings["print"];
   changes: Change[];
@@ -73,7 +73,16 @@ type PieceRecord = ReturnType<typeof useRecordForm<EditedPiece, PieceProblems>>;
 type FindProblem = (name: string) => string | undefined;
 
 export function PieceDialog(props: PieceDialogProps) {
-  const { piece, proposedReference, rooms, rules, print: saved, changes, noticed, next } = props;
+  const {
+    piece,
+    proposedReference,
+    categories,
+    rules,
+    print: saved,
+    changes,
+    noticed,
+    next,
+  } = props;
   const text = useTexts(artTexts);
   const fetcher = useFetcher<PieceAnswer>();
   const record = usePieceRecord(piece, fetcher.data, next);
@@ -85,7 +94,7 @@ export function PieceDialog(props: PieceDialogProps) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
   const findProblem = useFindProblem(record);
-  const listDifferences = useListDifferences(record, rooms, saved.media);
+  const listDifferences = useListDifferences(record, categories, saved.media);
   const found = sent ? sent.found : (row?.found ?? null);
 
   function takeTheirs() {
@@ -126,7 +135,7 @@ export function PieceDialog(props: PieceDialogProps) {
         </div>
         <div className="grid gap-4">
           {piece ? <StateNote {...piece} /> : null}
-          <NameAndRoom {...{ row, proposedReference, rooms, options, findProblem }} />
+          <NameAndCategory {...{ row, proposedReference, categories, options, findProblem }} />
           <FoldedParts
             {...{ row, findProblem, sizes, options, print, fits, setFits, found }}
             media={saved.media}
@@ -252,7 +261,7 @@ function useFindProblem({ problems, typed }: PieceRecord): FindProblem {
 
 function useListDifferences(
   { conflict, typed }: PieceRecord,
-  rooms: StaffCategory[],
+  categories: StaffCategory[],
   media: Medium[],
 ) {
   const text = useTexts(artTexts);
@@ -260,7 +269,7 @@ function useListDifferences(
   const sizes = useTexts(sizesTexts);
   const crop = useTexts(cropTexts);
   const language = useLanguage();
-  const roomLabel = (room: CategoryName) => nameIn(room, language);
+  const categoryLabel = (category: CategoryName) => nameIn(category, language);
   return () =>
     listDifferences(conflict!, typed!, {
       text,
@@ -268,8 +277,8 @@ function useListDifferences(
       sizes,
       crop,
       language,
-      rooms,
-      roomLabel,
+      categories,
+      categoryLabel,
       media,
     });
 }
@@ -293,15 +302,21 @@ function StateNote({ state, hangAt }: Pick<EditedPiece, "state" | "hangAt">) {
   );
 }
 
-type NameAndRoomProps = {
+type NameAndCategoryProps = {
   row: EditedPiece | null;
   proposedReference: string;
-  rooms: StaffCategory[];
+  categories: StaffCategory[];
   options: PieceOptions;
   findProblem: FindProblem;
 };
 
-function NameAndRoom({ row, proposedReference, rooms, options, findProblem }: NameAndRoomProps) {
+function NameAndCategory({
+  row,
+  proposedReference,
+  categories,
+  options,
+  findProblem,
+}: NameAndCategoryProps) {
   const text = useTexts(artTexts);
   const language = useLanguage();
   return (
@@ -322,9 +337,9 @@ function NameAndRoom({ row, proposedReference, rooms, options, findProblem }: Na
       <TitleFields row={row} findProblem={findProblem} />
       <CategorySelects
         idPrefix="piece"
-        rooms={rooms}
-        roomLabel={(room) => nameIn(room, language)}
-        value={options.room}
+        categories={categories}
+        categoryLabel={(category) => nameIn(category, language)}
+        value={options.category}
         onChange={options.moveTo}
         problems={{
           categoryId: findProblem("categoryId"),

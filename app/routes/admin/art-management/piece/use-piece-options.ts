@@ -15,8 +15,8 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
       categoryId: Number(categoryId) || null,
       subCategoryId: Number(subCategoryId) || null,
     });
-  const [room, setRoom] = useState(() => chosenCategory(piece));
-  const rule = findRule(room);
+  const [category, setCategory] = useState(() => chosenCategory(piece));
+  const rule = findRule(category);
   const [shown, setShown] = useState({
     options: piece ? piece.mediaOptions : (rule?.mediaOptions ?? []),
     rule: piece ? null : rule,
@@ -30,11 +30,11 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
   }
 
   return {
-    room,
+    category,
     moveTo(next: ChosenCategory) {
       const isUntouched = JSON.stringify(listed) === JSON.stringify(initial);
       const nextRule = findRule(next);
-      setRoom(next);
+      setCategory(next);
       if (!piece && isUntouched && nextRule?.id !== shown.rule?.id) showRuleOptions(nextRule);
     },
     /** The rule that matches the category; `shownRule` is the one whose options are shown. */
@@ -42,7 +42,7 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
     shownRule: shown.rule,
     applyRule: () => showRuleOptions(rule),
     takeTheirs(theirs: EditedPiece) {
-      setRoom(chosenCategory(theirs));
+      setCategory(chosenCategory(theirs));
       setShown(({ key }) => ({ options: theirs.mediaOptions, rule: null, key: key + 1 }));
     },
     /** Initial options; a new `editorKey` resets the editor to them. */

@@ -7,7 +7,7 @@ import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { maxLogoBytes } from "#app/shop/settings/logo.ts";
 import { earlierBrandings } from "#app/shop/settings/branding.ts";
 import { importLogo } from "#app/shop/settings/logos.server.ts";
@@ -33,9 +33,9 @@ const shownEarlier = 12;
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { print } = await settingsOf(visit);
-  const [opened, outline, hung] = await Promise.all([
+  const [opened, tree, hung] = await Promise.all([
     openSection(context, "look"),
-    outlineOf(visit),
+    categoryTreeOf(visit),
     listHomeWallPieces(visit.db, print, visit.language),
   ]);
   return {
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       language,
       name: ownLanguageName(language),
       headline: homeIntroTexts[language].title,
-      openingText: homeIntroTexts[language].welcomes[outline.byAi],
+      openingText: homeIntroTexts[language].welcomes[tree.byAi],
     })),
     pictures: hung.slice(0, shownPieces).map(({ picture }) => picture),
   };

@@ -7,7 +7,7 @@ import type {
 
 export type SearchChoice = { url: string } & (
   | { kind: "piece"; piece: SuggestedPiece }
-  | { kind: "room"; room: SuggestedCategory }
+  | { kind: "category"; category: SuggestedCategory }
   | { kind: "colour"; colour: SuggestedColour }
   | { kind: "all"; typed: string; total: number }
 );
@@ -18,7 +18,7 @@ export function choicesOf(
 ): SearchChoice[] {
   return [
     ...pieces.map((piece) => ({ kind: "piece" as const, piece, url: `/art/${piece.id}` })),
-    ...rooms.map((room) => ({ kind: "room" as const, room, url: room.url })),
+    ...rooms.map((category) => ({ kind: "category" as const, category, url: category.url })),
     ...colours.map((colour) => ({
       kind: "colour" as const,
       colour,

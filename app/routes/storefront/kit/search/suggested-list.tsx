@@ -22,8 +22,8 @@ type ListProps = {
 
 export function SuggestedList({ id, choices, active, suggested, onChoose }: ListProps) {
   const text = useTexts(searchFieldTexts);
-  const headings = { piece: text.pieces, room: text.rooms, colour: text.colours };
-  const kinds = ["piece", "room", "colour", "all"] as const;
+  const headings = { piece: text.pieces, category: text.rooms, colour: text.colours };
+  const kinds = ["piece", "category", "colour", "all"] as const;
   return (
     <>
       {suggested && suggested.readAs.length > 0 && choices.length > 0 ? (
@@ -78,16 +78,16 @@ function Offered({ choice }: { choice: SearchChoice }) {
   switch (choice.kind) {
     case "piece":
       return <OfferedPiece piece={choice.piece} />;
-    case "room":
+    case "category":
       return (
         <>
           <span className={signStyle}>
             <Icon name="forward" size={16} />
           </span>
-          <span className={nameStyle} lang={choice.room.lang}>
-            {choice.room.text}
+          <span className={nameStyle} lang={choice.category.lang}>
+            {choice.category.text}
           </span>
-          <span className={moreStyle}>{text.inRoom(choice.room.pieces)}</span>
+          <span className={moreStyle}>{text.inRoom(choice.category.pieces)}</span>
         </>
       );
     case "colour":

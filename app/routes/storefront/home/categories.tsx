@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ArtPicture } from "../kit/pieces/art-picture.tsx";
 
-export function Rooms({ categories }: { categories: Category[] | null }) {
+export function Categories({ categories }: { categories: Category[] | null }) {
   const text = useTexts(homeTexts);
   const shop = useTexts(shopTexts);
   const failed = categories === null;
@@ -36,7 +36,7 @@ export function Rooms({ categories }: { categories: Category[] | null }) {
       {categories.length === 0 ? <p className="mt-6 text-soft">{text.noRooms}</p> : null}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-[18px] lg:grid-cols-3">
         {categories.map((category) => (
-          <RoomCard key={category.id} category={category} />
+          <CategoryCard key={category.id} category={category} />
         ))}
         {categories.length > 0 ? (
           // Full width, because an empty card alone in its row would look broken.
@@ -59,7 +59,7 @@ export function Rooms({ categories }: { categories: Category[] | null }) {
   );
 }
 
-function RoomCard({ category }: { category: Category }) {
+function CategoryCard({ category }: { category: Category }) {
   const text = useTexts(homeTexts);
   return (
     <li className="room group relative aspect-[4/3] overflow-hidden rounded-art bg-mat">
