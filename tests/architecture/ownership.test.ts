@@ -178,7 +178,6 @@ const guests: Record<string, string> = {
   "moneyJournal by invoices": "the journal and the invoices of one moment are one statement",
   "payments by orders": "an order that is placed has the payment that it waits for",
   "payments by refunds": "what went back is summed up on the payment",
-  "printFiles by orders": "a line that is paid has its print file to be made from then on",
   "printFiles by payments": "a line that is paid has its print file to be made from then on",
   "handovers by personal-data": erases,
   "prints by personal-data": erases,

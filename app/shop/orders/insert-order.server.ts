@@ -1,14 +1,12 @@
 // Inserts an order with its lines and all that belongs to it, in one statement. Where no money
-// moves it is paid at once, with its part of what payments/when-paid.server.ts adds to the others.
+// moves it is paid at once.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { mails } from "#db/mail-tables.ts";
 import { credentials } from "#db/settings-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { artPieces, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { databaseName, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -21,13 +19,13 @@ import type { StoredPromise, WorkshopHours } from "#db/json-columns.ts";
 import { buyerNames } from "#app/shop/orders/checkout-form.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
+import { afterPayment } from "#app/shop/payments/when-paid.server.ts";
 import type { UnopenedPayment } from "#app/shop/payments/open-payment.server.ts";
 import type { OrderToPay, PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 
 export type OrderRequest = {
   form: CheckoutForm;
@@ -115,13 +113,10 @@ function insertStatement(): SQL {
   return sql`
     with placed as (${orderInsert()}),
       lines as (${linesInsert()}),
-      prints as (insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}),
-      mails as (
-        insert into ${mails} (kind, order_id)
-        select 'order_received', id
-        from placed
-        where ${isPaid}),
-      notices as (${insertOwnerNotices("orders", sql`select id from placed where ${isPaid}`)}),
+      ${afterPayment(
+        sql`select id from placed where ${isPaid}`,
+        sql`select id from lines where ${isPaid}`,
+      )},
       payments as (
         insert into ${payments} (order_id, create_request_id, account, check_at)
         select id, ${parameter("createRequestId")}, ${parameter("account")}, now() + ${firstCheck}::interval

@@ -1,8 +1,8 @@
 // What follows when an order's money is in: the order is paid, with an entry in its history, a mail
 // to the buyer, a notice to the owner, files to print, a booked day and an invoice. In batches,
-// because each locks the journal (`lock_ledger`, which also numbers the invoices). Where no money
-// moves, orders/insert-order.server.ts does its part of this as the order is placed.
+// because each locks the journal (`lock_ledger`, which also numbers the invoices).
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -110,19 +110,30 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
         insert into ${orderEvents} (order_id, kind, payment_status, amount_cents)
         select id, 'payment', 'paid', total_cents
         from paid
-      ), mail as (
-        insert into ${mails} (kind, order_id) select 'order_received', id from paid
-      ), notice as (
-        ${insertOwnerNotices("orders", sql`select id from paid`)}
-      ), prints as (
-        insert into ${printFiles} (order_line_id)
-        select ${orderLines.id}
-        from ${orderLines}
-        join paid on paid.id = ${orderLines.orderId}
-        where paid.status <> 'cancelled'
-        on conflict do nothing
-      )
+      ), ${afterPayment(
+        sql`select id from paid`,
+        sql`
+          select ${orderLines.id}
+          from ${orderLines}
+          join paid on paid.id = ${orderLines.orderId}
+          where paid.status <> 'cancelled'`,
+      )}
       ${announceFor(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
     { captured: JSON.stringify(rows) },
   );
+}
+
+/**
+ * What follows payment even where no money moves, as parts of the statement that pays. `paid` selects
+ * the ids of its orders and `toPrint` those of their lines.
+ */
+export function afterPayment(paid: SQL, toPrint: SQL): SQL {
+  return sql`
+    mail as (
+      insert into ${mails} (kind, order_id) select 'order_received', paid.id from (${paid}) as paid
+    ), notice as (
+      ${insertOwnerNotices("orders", paid)}
+    ), prints as (
+      insert into ${printFiles} (order_line_id) ${toPrint} on conflict do nothing
+    )`;
 }
