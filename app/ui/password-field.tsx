@@ -1,8 +1,9 @@
 // An ordinary password field if scripts are off.
-import { useSyncExternalStore, useState } from "react";
+import { useState } from "react";
 import type { ComponentProps } from "react";
 import { FieldFrame, control, ariaProps, controlProps } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "id" | "className" | "type"> & {
@@ -12,7 +13,7 @@ type PasswordFieldProps = FieldProps &
 
 export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const scripted = useSyncExternalStore(subscribeToNothing, isTrue, isFalse);
+  const scripted = useIsHydrated();
   return (
     <FieldFrame {...props}>
       <span className="relative block">
@@ -53,7 +54,3 @@ export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldP
     </FieldFrame>
   );
 }
-
-const subscribeToNothing = () => () => {};
-const isTrue = () => true;
-const isFalse = () => false;

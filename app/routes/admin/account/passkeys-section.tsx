@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { FormEvent } from "react";
 import { Form, useRevalidator } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
@@ -14,6 +14,7 @@ import { OwnPassword } from "./password-section.tsx";
 import type { ProblemOf } from "./password-section.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { newPasskeyForm } from "#app/shop/staff/account-form.ts";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 
 type Passkey = { id: string; name: string; createdAt: Date };
 
@@ -96,7 +97,7 @@ function AddPasskey() {
   const text = useTexts(adminAccountTexts);
   const { problems: problemTexts } = useTexts(adminSignInTexts);
   const { revalidate } = useRevalidator();
-  const known = useSyncExternalStore(subscribeToNothing, supportsPasskeys, isFalse);
+  const known = useInBrowser(supportsPasskeys, false);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   if (!known) return <p className="mt-4 text-[0.9375rem] text-soft">{text.passkeyUnknown}</p>;
@@ -141,6 +142,3 @@ function AddPasskey() {
     </form>
   );
 }
-
-const subscribeToNothing = () => () => {};
-const isFalse = () => false;

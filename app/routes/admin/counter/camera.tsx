@@ -1,17 +1,17 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ScanLine } from "#app/ui/icons/back-office.ts";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { Viewfinder } from "../../kit/camera/viewfinder.tsx";
 import type { CameraProblem } from "../../kit/camera/viewfinder.tsx";
 
 /** Query parameter that switches the camera on after a reload. */
 const cameraParameter = "camera";
 
-const neverChanges = () => () => {};
 const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
 /** A button that opens the camera until it reads a code. */
@@ -19,7 +19,7 @@ export function Camera({ onRead }: { onRead(code: string): void }) {
   const text = useTexts(cameraTexts);
   const { cameraHint } = useTexts(counterTexts);
   // The server answers false, because there is no camera without scripts.
-  const isOffered = useSyncExternalStore(neverChanges, hasCamera, () => false);
+  const isOffered = useInBrowser(hasCamera, false);
   const [parameters] = useSearchParams();
   const [isOn, setOn] = useState(parameters.has(cameraParameter));
   const [problem, setProblem] = useState<CameraProblem | null>(null);

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { Notice } from "./notice.tsx";
 
 type Props = { title: string; text: string; label: string; value: string };
@@ -11,7 +12,7 @@ type Props = { title: string; text: string; label: string; value: string };
 export function OneTimeSecret({ title, text, label, value }: Props) {
   const account = useTexts(adminAccountTexts);
   const [copied, setCopied] = useState(false);
-  const canCopy = useSyncExternalStore(subscribeToNever, hasClipboard, isFalse);
+  const canCopy = useInBrowser(hasClipboard, false);
   return (
     <Notice kind="good" title={title}>
       <p>{text}</p>
@@ -38,6 +39,4 @@ export function OneTimeSecret({ title, text, label, value }: Props) {
   );
 }
 
-const subscribeToNever = () => () => {};
 const hasClipboard = () => "clipboard" in navigator;
-const isFalse = () => false;

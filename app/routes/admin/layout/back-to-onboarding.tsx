@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { stepAt, stepId } from "../kit/onboarding-links.ts";
 
 const storageName = "inkiosk-opening";
@@ -14,7 +15,7 @@ export function BackToOnboarding() {
   const isList = pathname === "/admin/opening";
   const isOver = pathname === "/admin";
   // It changes only with the address, which renders this again, so no subscription is needed.
-  const leads = useSyncExternalStore(neverChanges, wasThere, () => false);
+  const leads = useInBrowser(wasThere, false);
   useEffect(() => {
     try {
       if (isList) sessionStorage.setItem(storageName, "1");
@@ -34,10 +35,6 @@ export function BackToOnboarding() {
       {text.back}
     </Link>
   );
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 function wasThere(): boolean {

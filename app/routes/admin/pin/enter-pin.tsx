@@ -1,9 +1,10 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -21,7 +22,7 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
   const [pin, setPin] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state === "submitting";
-  const scripted = useSyncExternalStore(subscribeToNothing, isTrue, isFalse);
+  const scripted = useIsHydrated();
   const problem = problemText<typeof personByPinForm>(text.problems, key);
   function type(typed: string) {
     const entered = typed.replace(/\D/g, "").slice(0, length);
@@ -98,7 +99,3 @@ function Keypad({ onDigit, onDelete, canGoOn }: KeypadProps) {
     </div>
   );
 }
-
-const subscribeToNothing = () => () => {};
-const isTrue = () => true;
-const isFalse = () => false;

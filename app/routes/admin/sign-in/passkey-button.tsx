@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { supportsPasskeys, signInWithPasskey } from "../kit/session/passkey-browser.ts";
 
 /** Appears where the browser knows passkeys; without a script there is none. */
@@ -16,7 +17,7 @@ export function PasskeyButton({
   divider?: boolean;
 }) {
   const text = useTexts(adminSignInTexts);
-  const known = useSyncExternalStore(subscribeToNothing, supportsPasskeys, isFalse);
+  const known = useInBrowser(supportsPasskeys, false);
   const [busy, setBusy] = useState(false);
   if (!known) return null;
 
@@ -59,6 +60,3 @@ export function PasskeyButton({
     </>
   );
 }
-
-const subscribeToNothing = () => () => {};
-const isFalse = () => false;

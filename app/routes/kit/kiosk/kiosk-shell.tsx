@@ -1,6 +1,6 @@
 // The storefront on a public screen: large, within reach, without links out, and without traces of
 // earlier visitors.
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import type { CSSProperties } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
@@ -11,6 +11,7 @@ import { addScreenPoint } from "#app/shop/labels/screen-to-phone.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import type { KioskAsShown, RootData } from "../../../root.tsx";
 import { useIsReached, useStayAwake } from "./stay-awake.ts";
 import { ControlBar } from "./control-bar.tsx";
@@ -105,11 +106,7 @@ type PageCodeProps = { publicUrl: string; point: KioskAsShown["point"] };
 function PageCode({ publicUrl, point }: PageCodeProps) {
   const text = useTexts(kioskTexts);
   const { pathname, search } = useLocation();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   // Basket and favourites are stored on this screen, and would be empty on a phone.
   if (!isHydrated || pathname === "/basket" || (pathname === "/favourites" && !search)) return null;
   return (
@@ -134,5 +131,3 @@ function useNoAutocomplete(): void {
     return () => removeEventListener("focusin", disableAutocomplete, true);
   }, []);
 }
-
-const never = () => () => {};

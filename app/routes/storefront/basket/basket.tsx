@@ -6,7 +6,8 @@ import { lineLimit, fewLinesLeft } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
-import { changeBasket, useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
+import { changeBasket, useBasket } from "../kit/browser-storage/basket-store.ts";
 import { EmptyState } from "../kit/page/empty-state.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { useCurrentPrices } from "../kit/prices/current-prices.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The server renders the same shell for everybody; the lines come from the browser's storage. */
 export default function Basket() {
   const text = useTexts(basketTexts);
-  const known = useBasketIsKnown();
+  const known = useIsHydrated();
   const lines = useBasket();
   const toPhone = useToPhone(lines);
   return (

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { EmptyStatePicture } from "../kit/page/empty-state-picture.tsx";
 import { claimOfHistoryEntry, useAcceptBasket } from "./use-accept-basket.ts";
 
@@ -19,11 +19,7 @@ export function EndedLink({ texts, token, state }: EndedLinkProps) {
   const shop = useTexts(shopTexts);
   const { accept, isBusy } = useAcceptBasket(token, new Map());
   // This page may have accepted the basket itself and been reloaded before the answer arrived.
-  const hasTriedBefore = useSyncExternalStore(
-    subscribeToNothing,
-    () => claimOfHistoryEntry() !== null,
-    () => false,
-  );
+  const hasTriedBefore = useInBrowser(() => claimOfHistoryEntry() !== null, false);
   const wasCutOff = state === "taken" && hasTriedBefore;
   return (
     <div className="grid place-items-center text-center">
@@ -53,5 +49,3 @@ export function EndedLink({ texts, token, state }: EndedLinkProps) {
     </div>
   );
 }
-
-const subscribeToNothing = () => () => {};

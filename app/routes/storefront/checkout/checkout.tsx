@@ -18,9 +18,10 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { answerOrFailure, revalidateUnlessPosted } from "../kit/forms/answered-form.ts";
-import { useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
+import { useBasket } from "../kit/browser-storage/basket-store.ts";
 import { EmptyState } from "../kit/page/empty-state.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { localizePoints } from "../kit/collection/localized-points.ts";
@@ -129,7 +130,7 @@ export const shouldRevalidate = revalidateUnlessPosted;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const text = useTexts(checkoutTexts);
-  const known = useBasketIsKnown();
+  const known = useIsHydrated();
   const lines = useBasket();
   const placing = usePlacing(actionData as Answer | undefined);
   const empty = known && lines.length === 0;

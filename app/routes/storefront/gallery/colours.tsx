@@ -1,5 +1,5 @@
 // Up to three colours in proportion. Links and forms do everything; only a photo needs scripts.
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Form, Link, data, redirect } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
@@ -21,6 +21,7 @@ import {
 } from "#app/shop/search/colour.ts";
 import { queryGallery, listFiltered } from "#app/shop/search/filtered-gallery.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import type { Route } from "./+types/colours";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
@@ -341,11 +342,7 @@ function Step({ to, label, isOver, children }: StepProps) {
 function Room({ colours, kept }: Choice) {
   const text = useTexts(colourFilterTexts);
   const [isOpen, setIsOpen] = useState(false);
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   // A photo is read in the browser, so without scripts there is no button.
   if (!isHydrated) return <div className="mt-6 min-h-11" />;
   return (

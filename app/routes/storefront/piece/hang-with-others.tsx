@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { writeWallQuery } from "#app/shop/walls/wall-link.ts";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { savedWall } from "../kit/wall/saved-wall.ts";
 import type { WallView } from "../kit/wall/wall-view.ts";
 import type { PrintChoice } from "./print-choice.ts";
@@ -14,11 +14,7 @@ type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallVie
 /** Leads to the last composed wall of this visit, or to a new one with this look. */
 export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
   const text = useTexts(onYourWallTexts);
-  const savedQuery = useSyncExternalStore(
-    () => () => {},
-    savedWall,
-    () => "",
-  );
+  const savedQuery = useInBrowser(savedWall, "");
   const { chosen, print } = choice;
   if (!chosen || !print) return null;
   const { room, wall, isEvening, frame } = look;

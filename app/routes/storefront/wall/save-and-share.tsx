@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { qrCode } from "#app/platform/documents/qr-code.ts";
@@ -6,23 +6,16 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 
 /** Link, QR code and hanging plan. They contain only ids and options. */
 export function SaveAndShare({ query }: { query: string }) {
   const text = useTexts(wallTexts);
   const field = useRef<HTMLInputElement>(null);
-  const origin = useSyncExternalStore(
-    subscribeToNothing,
-    () => location.origin,
-    () => "",
-  );
+  const origin = useInBrowser(() => location.origin, "");
   const isKiosk = useIsKiosk();
-  const canShare = useSyncExternalStore(
-    subscribeToNothing,
-    () => typeof navigator.share === "function",
-    () => false,
-  );
+  const canShare = useInBrowser(() => typeof navigator.share === "function", false);
   const link = `${origin}/wall?${query}`;
 
   async function copy() {
@@ -102,5 +95,3 @@ function Code({ link }: { link: string }) {
     </details>
   );
 }
-
-const subscribeToNothing = () => () => {};

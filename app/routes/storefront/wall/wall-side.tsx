@@ -1,9 +1,10 @@
-import { Suspense, lazy, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, lazy, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { Link } from "react-router";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { saveOwnWall, showsOwnWall } from "../kit/wall/wall-view.ts";
 import type { WallView } from "../kit/wall/wall-view.ts";
 import { WallControls } from "../kit/wall/wall-controls.tsx";
@@ -178,11 +179,7 @@ type Change = Partial<WallView>;
 
 function EmptyWall() {
   const text = useTexts(wallTexts);
-  const savedQuery = useSyncExternalStore(
-    () => () => {},
-    savedWall,
-    () => "",
-  );
+  const savedQuery = useInBrowser(savedWall, "");
   return (
     <div className="absolute inset-x-4 top-[12%] mx-auto max-w-md rounded-control bg-card/92 p-5 text-center sm:p-7">
       <p className="font-serif text-2xl">{text.emptyTitle}</p>

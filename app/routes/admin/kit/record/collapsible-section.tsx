@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { ChevronDown } from "#app/ui/icons/back-office.ts";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 
 type CollapsibleSectionProps = {
   title: string;
@@ -15,7 +16,7 @@ export function CollapsibleSection({
   isOpenOnPhone = false,
   children,
 }: CollapsibleSectionProps) {
-  const isNarrow = useSyncExternalStore(subscribeToNever, isPhone, isFalse);
+  const isNarrow = useInBrowser(isPhone, false);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? (!isNarrow || isOpenOnPhone);
   return (
@@ -34,6 +35,4 @@ export function CollapsibleSection({
   );
 }
 
-const subscribeToNever = () => () => {};
 const isPhone = () => matchMedia("(width < 48rem)").matches;
-const isFalse = () => false;

@@ -52,13 +52,3 @@ function subscribe(listener: () => void): () => void {
 export function useBasket(): BasketLine[] {
   return useSyncExternalStore(subscribe, readBasket, () => empty);
 }
-
-const never = () => () => {};
-
-export function useBasketIsKnown(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}

@@ -1,7 +1,7 @@
 // If another code is shown than the visitor typed, the hash holds the typed one, so the page stays
 // cached.
-import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 
 const name = "typed";
 /** Links must not be able to put arbitrary text on the page of a piece. */
@@ -14,13 +14,7 @@ export function hashOfTyped(typed: string): string {
 /** Null until hydration, since servers do not see the hash. */
 export function useTypedCode(): string | null {
   const { hash } = useLocation();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const found = new URLSearchParams(hash.slice(1)).get(name) ?? "";
   return isHydrated && codePattern.test(found) && /\d/.test(found) ? found : null;
 }
-
-const never = () => () => undefined;
