@@ -50,7 +50,19 @@ const faces: Record<Face, string> = {
 const fontFile = (face: Face) => path.join(projectRoot, `app/platform/fonts/${faces[face]}.ttf`);
 
 export const paper = { width: 595.28, height: 841.89 } as const;
+export const hairline = 0.6;
 export const inks = { ink: "#1a1916", soft: "#66635b", line: "#d6d1c4" } as const;
+
+type Feet = {
+  start: string;
+  page(number: number, of: number): string;
+  left: number;
+  top: number;
+  width: number;
+  lettering: Lettering;
+  /** How far above the feet a line is drawn. */
+  lineAbove?: number;
+};
 
 /** Lengths are points from the page's upper left corner. */
 export class PaperDocument {
@@ -69,16 +81,8 @@ export class PaperDocument {
     this.#pdf.addStructure(this.#root);
   }
 
-  get pages(): number {
-    return this.#pdf.bufferedPageRange().count;
-  }
-
   addPage(): void {
     this.#pdf.addPage();
-  }
-
-  switchToPage(page: number): void {
-    this.#pdf.switchToPage(page);
   }
 
   open(type: "Table" | "TR" | "Sect", within: Element = this.#root): Element {
@@ -160,6 +164,21 @@ export class PaperDocument {
 
   rule(x: number, y: number, width: number, thickness: number, colour: string): void {
     this.#pdf.rect(x, y, width, thickness).fill(colour);
+  }
+
+  /** Once all pages are there, since each foot names their number. */
+  writeFeet({ start, page, left, top, width, lettering, lineAbove }: Feet): void {
+    const { count } = this.#pdf.bufferedPageRange();
+    const pageWidth = 90;
+    for (let index = 0; index < count; index += 1) {
+      this.#pdf.switchToPage(index);
+      this.decorate(() => {
+        if (lineAbove) this.rule(left, top - lineAbove, width, hairline, inks.line);
+        if (start) this.write(start, left, top, width - pageWidth, lettering);
+        const atRight = { ...lettering, align: "right" } as const;
+        this.write(page(index + 1, count), left + width - pageWidth, top, pageWidth, atRight);
+      }, "Pagination");
+    }
   }
 
   finish(): Promise<Buffer> {

@@ -13,7 +13,7 @@ import {
   windowsFrom,
 } from "#app/shop/calendar/typed-windows.ts";
 import type { SpecialDaysProblem, WindowsProblem } from "#app/shop/calendar/typed-windows.ts";
-import type { SpecialDay, Window } from "#db/json-columns.ts";
+import type { Calendar, SpecialDay, Window } from "#db/json-columns.ts";
 
 const maxWindows = 4;
 const maxSpecialDays = 100;
@@ -75,3 +75,10 @@ export const calendarFields = {
   specialDays: specialDays(),
   holidays,
 };
+
+export function splitCalendar<Sent extends Calendar>(sent: Sent) {
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...others } = sent;
+  const week = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+  const { specialDays, holidays, ...fields } = others;
+  return { calendar: { ...week, specialDays, holidays }, fields };
+}

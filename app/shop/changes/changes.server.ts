@@ -24,6 +24,12 @@ export const changeColumns = {
 
 type ChangedRecord = { kind: string; recordId: number; label: string };
 
+export const orderRecord = (id: number): ChangedRecord => ({
+  kind: "order",
+  recordId: id,
+  label: `#${id}`,
+});
+
 export async function recordCreated(
   db: Database,
   actor: Actor,

@@ -8,6 +8,7 @@ import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
+import { splitCalendar } from "#app/shop/calendar/calendar-form.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";
 import type {
@@ -97,22 +98,10 @@ const points: RecordKind<typeof collectionPoints> = {
 export async function savePoint(
   db: Database,
   actor: Actor,
-  {
-    monday,
-    tuesday,
-    wednesday,
-    thursday,
-    friday,
-    saturday,
-    sunday,
-    specialDays,
-    holidays,
-    ...fields
-  }: CollectionPointFields,
+  sent: CollectionPointFields,
   edited: EditedVersion,
 ): Promise<{ saved: EditablePoint } | ChangedMeanwhile<EditablePoint>> {
-  const week = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
-  const calendar = { ...week, specialDays, holidays };
+  const { calendar, fields } = splitCalendar(sent);
   const opening = hasHours(calendar) ? calendar : null;
   const answer = await saveRecord(db, actor, points, { ...fields, opening }, edited);
   return "saved" in answer

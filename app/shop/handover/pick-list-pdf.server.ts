@@ -57,7 +57,8 @@ export async function makePickListPdf(
     const ordersHere = orders.filter(({ pointName }) => pointName === point);
     drawPoint(document, point, ordersHere, { language, madeAt });
   }
-  drawFeet(document, language, shopName);
+  const feet = { left, top: paper.height - 42, width, lettering: small };
+  document.writeFeet({ start: shopName, page: text.page, ...feet });
   return document.finish();
 }
 
@@ -162,16 +163,4 @@ function drawBox(document: PaperDocument, x: number, y: number): void {
   document.rule(x, y + box, box, 0.8, ink);
   document.rule(x, y, 0.8, box, ink);
   document.rule(x + box, y, 0.8, box + 0.8, ink);
-}
-
-function drawFeet(document: PaperDocument, language: Language, shopName: string): void {
-  const { pages } = document;
-  for (let index = 0; index < pages; index += 1) {
-    document.switchToPage(index);
-    document.decorate(() => {
-      document.write(shopName, left, paper.height - 42, width - 90, small);
-      const page = counterPaperTexts[language].page(index + 1, pages);
-      document.write(page, left + width - 90, paper.height - 42, 90, { ...small, align: "right" });
-    }, "Pagination");
-  }
 }

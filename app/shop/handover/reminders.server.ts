@@ -7,7 +7,7 @@ import { orders } from "#db/tables.ts";
 import { isoDay } from "#app/i18n/dates.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import {
   daytimeFrom,
   isUncollected,
@@ -117,8 +117,7 @@ export async function extendRetention(
       .for("update");
     for (const { id, keptUntil: before } of extended) {
       await db.update(orders).set({ keptUntil }).where(eq(orders.id, id));
-      const record = { kind: "order", recordId: id, label: `#${id}` } as const;
-      await recordChanged(db, actor, record, { keptUntil: before }, { keptUntil });
+      await recordChanged(db, actor, orderRecord(id), { keptUntil: before }, { keptUntil });
     }
     return extended.length;
   });

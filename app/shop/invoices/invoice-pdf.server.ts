@@ -1,7 +1,12 @@
 // Draws an invoice on request, from its frozen document: always the same bytes.
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import {
+  hairline,
+  inks,
+  paper,
+  PaperDocument,
+} from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
@@ -17,7 +22,6 @@ const width = paper.width - 2 * margin.side;
 const lowest = paper.height - margin.bottom;
 
 const { ink, soft, line } = inks;
-const hairline = 0.6;
 
 const body: Lettering = { face: "plain", size: 9.5, colour: ink };
 const strong: Lettering = { ...body, face: "bold" };
@@ -68,7 +72,9 @@ export async function makeInvoicePdf(
   y = drawTable(document, sheet, y + 30);
   y = drawTotals(document, sheet, y);
   drawNotes(document, sheet, y + 26);
-  drawFeet(document, sheet);
+  const feet = { left, top: paper.height - 54, width, lettering: small, lineAbove: 10 };
+  const start = [sheet.author, sheet.contact].filter(Boolean).join(" · ");
+  document.writeFeet({ start, page: sheet.page, ...feet });
   return document.finish();
 }
 
@@ -289,21 +295,4 @@ function continueOnNewPage(
     });
   }, "Pagination");
   return margin.top + 38;
-}
-
-function drawFeet(document: PaperDocument, { author, contact, page }: InvoiceSheet): void {
-  const top = paper.height - 54;
-  const { pages } = document;
-  const side = 90;
-  for (let index = 0; index < pages; index += 1) {
-    document.switchToPage(index);
-    document.decorate(() => {
-      document.rule(left, top - 10, width, hairline, line);
-      document.write([author, contact].filter(Boolean).join(" · "), left, top, width - side, small);
-      document.write(page(index + 1, pages), left + width - side, top, side, {
-        ...small,
-        align: "right",
-      });
-    }, "Pagination");
-  }
 }

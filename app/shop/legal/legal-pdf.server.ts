@@ -91,14 +91,8 @@ export async function makeLegalPdf({
       for (const [index, line] of read(block.spans).split("\n").entries())
         put("P", line, body, index === 0 ? paragraphGap : 0);
   }
-  const { page: numbered } = invoiceTexts[language];
-  for (let page = 0; page < document.pages; page += 1) {
-    document.switchToPage(page);
-    const foot = numbered(page + 1, document.pages);
-    document.decorate(() =>
-      document.write(foot, margin.side, paper.height - 44, width, { ...small, align: "right" }),
-    );
-  }
+  const feet = { left: margin.side, top: paper.height - 44, width, lettering: small };
+  document.writeFeet({ start: "", page: invoiceTexts[language].page, ...feet });
   return document.finish();
 }
 

@@ -6,7 +6,7 @@ import { orders } from "#db/tables.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { writeRecord } from "#app/shop/changes/records.server.ts";
 import { hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
 import { dayAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
@@ -197,7 +197,7 @@ async function writeMove(
   await recordChanged(
     db,
     actor,
-    { kind: "order", recordId: id, label: `#${id}` },
+    orderRecord(id),
     { promisedAt: before, moveReason: null },
     { promisedAt: to.toISOString(), moveReason: reason },
   );

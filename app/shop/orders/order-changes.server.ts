@@ -5,7 +5,7 @@ import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { takeBackHandover } from "#app/shop/fulfilment/book.server.ts";
 import { statusRefusal } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
@@ -75,13 +75,7 @@ export async function setStatus(
     });
     if (present.status === "collected") await takeBackLastHandover(db, actor, id);
     await queueStatusNotices(db, { id, paymentStatus }, status);
-    await recordChanged(
-      db,
-      actor,
-      { kind: "order", recordId: id, label: `#${id}` },
-      { status: present.status },
-      { status },
-    );
+    await recordChanged(db, actor, orderRecord(id), { status: present.status }, { status });
     return { saved: { id, before: present.status, ...next } };
   });
 }
@@ -162,12 +156,10 @@ export async function addNote(
       .values({ orderId, kind: "note", note, staffName: actor?.name ?? null })
       .returning({ id: orderEvents.id });
     const noteId = added!.id;
-    await recordChanged(db, actor, recordOf(orderId), {}, { noteId });
+    await recordChanged(db, actor, orderRecord(orderId), {}, { noteId });
     return noteId;
   });
 }
-
-const recordOf = (id: number) => ({ kind: "order", recordId: id, label: `#${id}` });
 
 /** Compares accounts, since two people may have the same name. */
 async function isWriter(db: Database, actor: Actor, orderId: number, noteId: number) {
@@ -211,7 +203,7 @@ export async function changeNote(
     if (!isEditor && !(await isWriter(db, actor, orderId, noteId))) return "not-yours";
     if (present.note !== before) return "changed-meanwhile";
     await db.update(orderEvents).set({ note }).where(isNote);
-    await recordChanged(db, actor, recordOf(orderId), { note: before }, { note });
+    await recordChanged(db, actor, orderRecord(orderId), { note: before }, { note });
     return "changed";
   });
 }

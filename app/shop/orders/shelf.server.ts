@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
@@ -27,13 +27,7 @@ export async function setShelf(
       .update(orders)
       .set({ shelf, updatedAt: sql`now()` })
       .where(eq(orders.id, id));
-    await recordChanged(
-      db,
-      actor,
-      { kind: "order", recordId: id, label: `#${id}` },
-      { shelf: present.shelf },
-      { shelf },
-    );
+    await recordChanged(db, actor, orderRecord(id), { shelf: present.shelf }, { shelf });
     return true;
   });
 }

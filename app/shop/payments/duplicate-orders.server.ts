@@ -5,6 +5,8 @@ import type { SQL } from "drizzle-orm";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
+const duplicateWindow = sql`interval '1 hour'`;
+
 const print = sql`
   jsonb_build_array(reference, medium, size, quantity, plan -> 'crop', plan -> 'borderMm')`;
 
@@ -23,7 +25,7 @@ export async function isDuplicateOf(
   const { rows } = await db.execute(sql`
     select from orders join payments on order_id = orders.id
     where token = ${token} and idempotency_key <> ${idempotencyKey}
-      and orders.created_at > now() - interval '1 hour'
+      and orders.created_at > now() - ${duplicateWindow}
       and (
         payment_status in ('paid', 'payment_pending')
         or (payment_status = 'awaiting_payment' and capture_requested_at is not null))
@@ -58,7 +60,7 @@ export async function markDuplicates(db: Database, orderIds: number[]): Promise<
         join money_journal on money_journal.order_id = orders.id
         where orders.id <> captured.order_id and kind = 'captured'
           and money_journal.seq < captured.seq
-          and at > now() - interval '1 hour' and payment_status <> 'refunded'
+          and at > now() - ${duplicateWindow} and payment_status <> 'refunded'
           and ${basketOf(sql`orders.id`)} = ${basketOf(sql`captured.order_id`)}
         order by orders.id desc limit 1
       ) as id

@@ -10,7 +10,7 @@ import type { LineQuantity } from "#db/json-columns.ts";
 import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
@@ -131,13 +131,7 @@ export async function requestRefund(
         .update(withdrawals)
         .set({ refundId: refund!.id })
         .where(eq(withdrawals.id, withdrawalId));
-    await recordChanged(
-      db,
-      actor,
-      { kind: "order", recordId: orderId, label: `#${orderId}` },
-      {},
-      { refundAskedCents: accepted.cents },
-    );
+    await recordChanged(db, actor, orderRecord(orderId), {}, { refundAskedCents: accepted.cents });
     return { refund: refund!, paymentMethod: order.paymentMethod, repeated: false };
   });
 }

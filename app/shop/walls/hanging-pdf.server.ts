@@ -4,7 +4,12 @@ import type { Language } from "#app/i18n/language.ts";
 import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import {
+  hairline,
+  inks,
+  paper,
+  PaperDocument,
+} from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
@@ -28,7 +33,6 @@ const left = margin.side;
 const width = paper.width - 2 * margin.side;
 const lowest = paper.height - margin.bottom;
 const { ink, soft, line } = inks;
-const hairline = 0.6;
 const body: Lettering = { face: "plain", size: 9.5, colour: ink };
 const small: Lettering = { face: "plain", size: 8, colour: soft };
 const figure: Lettering = { ...body, face: "bold", align: "right" };
@@ -63,7 +67,8 @@ export async function makeHangingPdf(
   y = drawGroup(document, plan, prints, { language, top: y + 16 });
   y = drawSteps(document, prints, { language, top: y + 18 });
   drawTable(document, plan, prints, { language, top: y + 14 });
-  drawFeet(document, about);
+  const feet = { left, top: paper.height - 46, width, lettering: small, lineAbove: 8 };
+  document.writeFeet({ start: shopName, page: text.page, ...feet });
   return document.finish();
 }
 
@@ -280,20 +285,6 @@ function drawRow(
         );
     });
   row.end();
-}
-
-function drawFeet(document: PaperDocument, { language, shopName }: About): void {
-  const { pages } = document;
-  for (let index = 0; index < pages; index += 1) {
-    document.switchToPage(index);
-    const top = paper.height - 46;
-    document.decorate(() => {
-      document.rule(left, top - 8, width, hairline, line);
-      document.write(shopName, left, top, width - 90, small);
-      const page = hangingPlanTexts[language].page(index + 1, pages);
-      document.write(page, left + width - 90, top, 90, { ...small, align: "right" });
-    }, "Pagination");
-  }
 }
 
 function cm(language: Language, centimetres: number): string {

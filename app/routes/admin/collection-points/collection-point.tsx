@@ -2,7 +2,6 @@ import { Link, useFetcher } from "react-router";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { ownLanguageFirst } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -58,7 +57,6 @@ export default function CollectionPoint({
   loaderData: { point, changes, shop },
 }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
-  const admin = useTexts(adminTexts);
   const hours = useTexts(hoursTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<EditablePoint, Record<string, string>>({
@@ -67,7 +65,6 @@ export default function CollectionPoint({
     answer: fetcher.data,
     savedText: point ? text.updated : text.created,
     failedTitle: text.failed,
-    failedText: admin.serverFailed,
   });
   const { field, listDifferences } = useFormFields(collectionPointForm, {
     id: "point",

@@ -1,5 +1,4 @@
 import { useFetcher } from "react-router";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -63,7 +62,6 @@ type DeviceProps = Route.ComponentProps["loaderData"];
 
 function useDeviceDialog({ device, changes }: DeviceProps) {
   const text = useTexts(devicesTexts);
-  const admin = useTexts(adminTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<EditableDevice, Problems>({
     record: device,
@@ -71,7 +69,6 @@ function useDeviceDialog({ device, changes }: DeviceProps) {
     answer: fetcher.data,
     savedText: text.updated,
     failedTitle: text.failed,
-    failedText: admin.serverFailed,
   });
   const dialog = {
     record,

@@ -1,7 +1,6 @@
 // Enrols the browser that sends the request as a device of the shop.
 import { data, redirectDocument, useFetcher } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -68,7 +67,6 @@ export default function Enrolment({
 }: Route.ComponentProps) {
   const text = useTexts(devicesTexts);
   const account = useTexts(adminAccountTexts);
-  const admin = useTexts(adminTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<{ version: number; name?: string }, Partial<Record<string, string>>>(
     {
@@ -77,7 +75,6 @@ export default function Enrolment({
       answer: fetcher.data ?? undefined,
       savedText: text.enrolled,
       failedTitle: text.failed,
-      failedText: admin.serverFailed,
     },
   );
   const { field, listDifferences } = useFormFields(enrolmentForm, {

@@ -1,7 +1,6 @@
 import { href, Link, redirect, useFetcher, useSearchParams } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -84,7 +83,6 @@ export default function Campaign({
 }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const campaignText = useTexts(campaignTexts);
-  const admin = useTexts(adminTexts);
   const [parameters] = useSearchParams();
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<CampaignRow, Problems>({
@@ -94,7 +92,6 @@ export default function Campaign({
     savedText: campaign ? text.campaignUpdated : text.campaignCreated,
     problemTitle: text.errorValidation,
     failedTitle: text.errorCampaign,
-    failedText: admin.serverFailed,
   });
   const templateName = (id: unknown) =>
     templates.find((each) => String(each.id) === String(id))?.name ?? text.custom;

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -54,7 +53,6 @@ type Problems = Partial<
 
 export default function Template({ loaderData: { template, changes } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
-  const admin = useTexts(adminTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<TemplateRow, Problems>({
     record: template,
@@ -63,7 +61,6 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
     savedText: template ? text.templateUpdated : text.templateCreated,
     problemTitle: text.errorValidation,
     failedTitle: text.errorTemplate,
-    failedText: admin.serverFailed,
   });
   const labels = {
     name: text.fields.templateName,

@@ -1,5 +1,4 @@
 import { data, useFetcher } from "react-router";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -75,7 +74,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
   const { wall, changes, ...known } = loaderData;
   const text = useTexts(homeWallTexts);
-  const admin = useTexts(adminTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<HomeWall, Problems>({
     record: wall,
@@ -84,7 +82,6 @@ export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
     savedText: () => text.saved,
     problemTitle: text.failed,
     failedTitle: text.failed,
-    failedText: admin.serverFailed,
   });
   const row = record.row ?? wall;
   const references = new Map(

@@ -6,7 +6,6 @@ import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { baseOf } from "#app/shop/settings/merge-concurrent-edit.ts";
@@ -39,7 +38,6 @@ export function useSettingsForm(
   answer: SettingsAnswer,
 ) {
   const text = useTexts(settingsTexts);
-  const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
   const hours = useTexts(hoursTexts);
@@ -61,7 +59,6 @@ export function useSettingsForm(
     savedText: () => (answer && "row" in answer && answer.row ? text.savedBoth : text.saved),
     problemTitle: text.validationError,
     failedTitle: text.failed,
-    failedText: admin.serverFailed,
   });
   const row = record.row ?? settings;
   const base = useBaseValues(section, settings, answer);

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { usersTexts } from "#app/i18n/admin/users.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { isLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -69,7 +68,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function User({ loaderData: { user, consents, changes } }: Route.ComponentProps) {
   const text = useTexts(usersTexts);
-  const admin = useTexts(adminTexts);
   const language = useLanguage();
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<SubscriberRow, Problems>({
@@ -79,7 +77,6 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
     savedText: () => (user ? text.updated : text.created),
     problemTitle: user ? text.errorUpdating : text.errorCreating,
     failedTitle: user ? text.errorUpdating : text.errorCreating,
-    failedText: admin.serverFailed,
   });
   const labels = { ...text.fields, source: text.source, note: text.note };
   const { field } = useFormFields(subscriberForm, {

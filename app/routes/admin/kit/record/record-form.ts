@@ -28,7 +28,7 @@ type RecordFormOptions<Row, Problems> = {
   /** Title of a toast; without it, only the fields show the problems. */
   problemTitle?: string;
   failedTitle: string;
-  failedText(reference: string): string;
+  failedText?(reference: string): string;
 };
 
 export type RecordForm = Pick<
@@ -119,11 +119,13 @@ function useAnswerMessage<Row, Problems>(
     savedOffer,
     problemTitle,
     failedTitle,
-    failedText,
+    failedText: ownFailedText,
   }: RecordFormOptions<Row, Problems>,
   form: HTMLFormElement | null,
   onSaved: (version: number | undefined, row: Row | undefined) => void,
 ): void {
+  const admin = useTexts(adminTexts);
+  const failedText = ownFailedText ?? admin.serverFailed;
   useEffect(() => {
     if (!answer) return;
     if ("saved" in answer) {

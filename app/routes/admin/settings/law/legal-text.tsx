@@ -163,7 +163,6 @@ function useLegalTextForm(
   answer: ReturnType<typeof useFetcher<typeof action>>["data"],
 ) {
   const text = useTexts(adminLegalTexts);
-  const admin = useTexts(adminTexts);
   const record = useRecordForm<
     LegalText,
     Partial<Record<NamesOf<typeof legalTextForm>, LegalTextProblem>>
@@ -174,7 +173,6 @@ function useLegalTextForm(
     savedText: () => text.saved,
     problemTitle: text.validationError,
     failedTitle: text.failed,
-    failedText: admin.serverFailed,
   });
   const problems = { ...text.problems, unchanged: text.unchanged };
   const fields = useFormFields(legalTextForm, {

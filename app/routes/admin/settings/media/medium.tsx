@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { historyTexts } from "#app/i18n/admin/history.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -86,7 +85,6 @@ export default function Medium({
   loaderData: { medium, picture, isPackaged, changes },
 }: Route.ComponentProps) {
   const text = useTexts(adminMediaTexts);
-  const admin = useTexts(adminTexts);
   const { yes, no } = useTexts(historyTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<EditableMedium, MediumProblems>({
@@ -95,7 +93,6 @@ export default function Medium({
     answer: fetcher.data,
     savedText: text.saved,
     failedTitle: text.failed,
-    failedText: admin.serverFailed,
   });
   const [isSending, setSending] = useState(false);
   const checkboxLabels = { true: yes, on: yes, false: no, "": no };
