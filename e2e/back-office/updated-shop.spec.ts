@@ -31,7 +31,9 @@ inBothLanguages((language) => {
     await dialog.getByLabel(columns.address, { exact: true }).fill("2 quai de Valmy");
     await becomeOlder(page);
     await dialog.getByRole("button", { name: text.add, exact: true }).click();
+    await expectLoadedAnew(page);
+    await expect(page).toHaveURL(/\/admin\/collection-points$/);
+    await expect(page.getByRole("main").getByText("Atelier du Canal").first()).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("Atelier du Canal").first()).toBeVisible();
   });
 });

@@ -1,2 +1,2 @@
-// Names the build of a page in its requests, and that of the shop in its answers.
+// Names the build of the shop in its answers.
 export const buildHeader = "x-inkiosk-build";

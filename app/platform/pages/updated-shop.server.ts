@@ -1,16 +1,8 @@
 // A page that stayed open while the shop was updated goes to the new build: at its next navigation,
 // since it may not understand the new data, and when its checkout is refused, perhaps for a reason
-// whose words it lacks. The back office asks itself (routes/admin/kit/session/).
-
-type Router = {
-  createHref(location: object): string;
-  state: { navigation: { location?: Location; formMethod?: string; state: string } };
-};
-/** Set by React Router; `version` changes with any script. */
-type RoutedWindow = {
-  __reactRouterManifest: { version: string };
-  __reactRouterDataRouter?: Router;
-};
+// whose words it lacks. The back office follows by itself (routes/admin/kit/session/).
+import { openAnew } from "./routed-page.ts";
+import type { RoutedWindow } from "./routed-page.ts";
 
 export const otherBuildScript = `(${followBuild.toString()})(${openAnew.toString()})`;
 
@@ -55,11 +47,4 @@ function goWhereWanted(open: typeof openAnew) {
   if (!router || !next) throw new Error("This page is of another build.");
   // What is being sent arrives first.
   setTimeout(() => open(router, next), state === "submitting" ? 3000 : 0);
-}
-
-function openAnew(router: Router, next: Location) {
-  const isHere = next.pathname + next.search === location.pathname + location.search;
-  location.assign(router.createHref(next));
-  // Alone, an address that differs only behind # loads nothing.
-  if (isHere) location.reload();
 }

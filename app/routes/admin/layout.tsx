@@ -26,7 +26,6 @@ import type { RootData } from "../../root.tsx";
 import { hasGreetingCookie, expiredGreetingCookie } from "./kit/session/greeting.server.ts";
 import { refusalPage } from "./kit/session/refusal-page.server.tsx";
 import { guard } from "./kit/session/guard.server.ts";
-import { reloadOtherBuild } from "./kit/session/other-build.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./layout/account-notices.tsx";
 import { goOffline } from "./kit/offline/go-offline.ts";
@@ -48,7 +47,7 @@ import {
 import { UnsavedGuard } from "./kit/record/unsaved.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [refusalPage, guard, reloadOtherBuild];
+export const middleware: Route.MiddlewareFunction[] = [refusalPage, guard];
 
 // A page without a loader would not reach the server, and so not the guard, so there is always
 // something to load.

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useSentForm } from "../session/other-build.ts";
 import { useUnsaved } from "./unsaved.tsx";
 
 type Answer<Row, Problems> =
@@ -58,6 +59,8 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
     unsaved.settle();
     leave(options.next?.());
   });
+  // Below the effect that leaves, so that it runs after it.
+  const noteSent = useSentForm(answer);
 
   return {
     id: record?.id ?? null,
@@ -92,7 +95,10 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
       ref: setForm,
       noValidate: true,
       method: "post" as const,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => setTyped(new FormData(event.currentTarget)),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        noteSent();
+        setTyped(new FormData(event.currentTarget));
+      },
     },
     /** Changes when the form starts anew with another row. */
     formKey,

@@ -1,14 +1,10 @@
-// Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost,
-// and names the build that made the page.
-import { buildHeader } from "#app/platform/pages/build-header.ts";
+// Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost.
+import { followBuild } from "./other-build.ts";
 import { backgroundHeader, reauthHeader, sessionPath } from "./session-protocol.ts";
 import type { Reauth } from "./session-protocol.ts";
 
 const minRetryMs = 2000;
 const maxRetryMs = 60_000;
-
-/** Set by React Router; `version` changes with any script. */
-type BuiltWindow = { __reactRouterManifest?: { version: string } };
 
 let isNextInBackground = false;
 
@@ -36,13 +32,13 @@ export function installReauthFetch(handler: Reauthenticate): () => void {
     const request = new Request(input, init);
     if (!isGuarded(request.url) || request.headers.has(backgroundHeader)) return plain(input, init);
     request.headers.set(reauthHeader, "1");
-    const build = (window as BuiltWindow).__reactRouterManifest?.version;
-    if (build) request.headers.set(buildHeader, build);
-    if (!isNextInBackground) return sendAgain(() => plain(request.clone()));
+    const send = () => plain(request.clone());
+    if (!isNextInBackground) return followBuild(request, await sendAgain(send));
     // Other requests may start while this one waits, so the mark is removed at once.
     isNextInBackground = false;
     request.headers.set(backgroundHeader, "1");
-    return sendAgain(() => sendPatiently(request.signal, () => plain(request.clone())));
+    const answer = await sendAgain(() => sendPatiently(request.signal, send));
+    return followBuild(request, answer);
   };
   return () => {
     window.fetch = plain;
