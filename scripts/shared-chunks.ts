@@ -51,7 +51,7 @@ export const sharedChunks = {
     "app/i18n/documents/invoice.ts",
     "app/shop/collection/collection-point.ts",
     "app/shop/invoices/invoice.ts",
-    "app/shop/orders/order.ts",
+    "app/shop/orders/buyer-order.ts",
     "app/shop/payment-status.ts",
     "app/routes/storefront/kit/page/noindex-head.ts",
     "app/ui/icons/everywhere.ts",

@@ -129,8 +129,8 @@ function breachesOf(file: string, source: string): string[] {
   const around = [
     "app/root.tsx",
     "app/shop/money.ts",
-    "app/shop/orders/order.ts",
-    "app/shop/orders/orders.server.ts",
+    "app/shop/orders/buyer-order.ts",
+    "app/shop/orders/buyer-orders.server.ts",
     "app/ui/button.tsx",
   ];
   const more = [
@@ -162,7 +162,10 @@ describe("allowed", () => {
       "app/routes/admin/kit/record/record-dialog.tsx",
       importing("#app/routes/admin/kit/list/list.tsx"),
     ],
-    ["app/routes/storefront/gallery/browse.tsx", importing("#app/shop/orders/orders.server.ts")],
+    [
+      "app/routes/storefront/gallery/browse.tsx",
+      importing("#app/shop/orders/buyer-orders.server.ts"),
+    ],
     ["app/routes/storefront/gallery/browse.tsx", importing("./+types/browse")],
     ["app/routes/storefront/gallery/browse.tsx", importingType("#app/root.tsx")],
     ["app/shop/orders/lines.ts", importing("#app/shop/money.ts")],
@@ -173,7 +176,7 @@ describe("allowed", () => {
     ["app/shop/money.ts", "export const euros = (cents: number) => (cents / 100).toFixed(2);"],
     ["app/platform/environment.server.ts", "export const port = process.env.PORT;"],
     [
-      "app/shop/orders/order.test.ts",
+      "app/shop/orders/buyer-order.test.ts",
       `${importing("#app/platform/process/log.server.ts")} const now = new Date();`,
     ],
     ["app/ui/sign.tsx", 'export const Sign = () => <b title="">€ 12&nbsp;· Inkiosk</b>;'],
@@ -221,7 +224,7 @@ describe("forbidden", () => {
     ["app/routes/storefront/home/home.tsx", importing("drizzle-orm"), "not for routes"],
     [
       "app/shop/orders/lines.ts",
-      importing("#app/shop/orders/orders.server.ts"),
+      importing("#app/shop/orders/buyer-orders.server.ts"),
       "shop may not know shop.server",
     ],
     [
@@ -242,7 +245,7 @@ describe("forbidden", () => {
     ],
     [
       "app/shop/mail/letters/welcome.ts",
-      importing("#app/shop/orders/orders.server.ts"),
+      importing("#app/shop/orders/buyer-orders.server.ts"),
       "letters may take only types",
     ],
     ["app/shop/mail/letters/welcome.ts", importing("#db/tables.ts"), "letters may not know tables"],
@@ -250,7 +253,7 @@ describe("forbidden", () => {
     ["app/shop/mail/rendering/sign.tsx", importing("drizzle-orm"), "not for letters"],
     [
       "app/shop/pricing/rule.ts",
-      importing("#app/shop/orders/order.ts"),
+      importing("#app/shop/orders/buyer-order.ts"),
       "orders comes after pricing",
     ],
     [
@@ -258,12 +261,12 @@ describe("forbidden", () => {
       importing("#app/shop/money.ts"),
       "no place in the order of nouns",
     ],
-    ["app/ui/price.tsx", importing("#app/shop/orders/order.ts"), "ui may not know shop"],
+    ["app/ui/price.tsx", importing("#app/shop/orders/buyer-order.ts"), "ui may not know shop"],
     ["app/ui/price.tsx", importing("node:fs"), "not for ui"],
-    ["app/i18n/orders.ts", importing("#app/shop/orders/order.ts"), "i18n may not know shop"],
+    ["app/i18n/orders.ts", importing("#app/shop/orders/buyer-order.ts"), "i18n may not know shop"],
     [
       "app/platform/cache.server.ts",
-      importing("#app/shop/orders/order.ts"),
+      importing("#app/shop/orders/buyer-order.ts"),
       "platform may not know shop",
     ],
     [

@@ -7,7 +7,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";

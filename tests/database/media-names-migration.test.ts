@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import { mediumNames, soldMediumName } from "#app/shop/settings/medium.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 
 export const eventsCheck = (now: Date): SqlCheck => ({
   key: "events",

@@ -13,7 +13,7 @@ import {
   typeOfFile,
 } from "#app/shop/lab/lab-order.ts";
 import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
-import { availableFrom } from "#app/shop/orders/order.ts";
+import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf } from "#app/shop/printing/order-print-files.server.ts";
 import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";

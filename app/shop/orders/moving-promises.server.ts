@@ -19,7 +19,7 @@ import {
 } from "#app/shop/collection/booking.server.ts";
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
-import { availableFrom } from "#app/shop/orders/order.ts";
+import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { isUnattempted } from "#app/shop/orders/status-notices.server.ts";
 import type { StoredPromise, PromiseMove } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";

@@ -5,7 +5,7 @@ import { orderLines, orders } from "#db/tables.ts";
 import type { Fits, PrintPlan } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";

@@ -8,7 +8,7 @@ import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isAtPoint } from "#app/shop/handover/waiting-orders.server.ts";
-import { availableFrom } from "#app/shop/orders/order.ts";
+import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isOrderKey } from "#app/shop/orders/checkout-form.ts";
-import { findSentOrder } from "#app/shop/orders/orders.server.ts";
+import { findSentOrder } from "#app/shop/orders/buyer-orders.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/sent-order";

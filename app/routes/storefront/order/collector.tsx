@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { collectorForm } from "#app/shop/orders/collector-form.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -14,7 +14,7 @@ import { problemText } from "../../kit/forms/problem-text.ts";
 export type CollectorAnswer = { refused: "over" } | { problem?: string; typed?: string };
 
 type CollectorProps = {
-  order: OrderSummary;
+  order: BuyerOrder;
   code: string;
   address: string;
   answer?: CollectorAnswer | undefined;

@@ -5,14 +5,14 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { collectedInPart, handedOverSoFar } from "#app/shop/orders/order-state.ts";
 import type { OrderState } from "#app/shop/orders/order-state.ts";
 import { isNotPaidYet, PaymentNote } from "./payment-note.tsx";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
 type HeadingProps = {
-  order: OrderSummary;
+  order: BuyerOrder;
   state: OrderState;
   withdrawal: WithdrawalPart | null;
 };
@@ -62,7 +62,7 @@ function isPayable(state: OrderState): boolean {
   return state === "unpaid" || state === "expired";
 }
 
-function useHeadline(order: OrderSummary, state: OrderState): string {
+function useHeadline(order: BuyerOrder, state: OrderState): string {
   const { payment } = useTexts(orderTexts);
   const { headlines } = useTexts(ticketTexts);
   return isNotPaidYet(order) && isPayable(state)
@@ -136,7 +136,7 @@ function Lead({ order, state, withdrawal }: HeadingProps) {
 /**
  * What was collected and when; if some prints were refunded or withdrawn instead, the money too.
  */
-function useCollected(order: OrderSummary): string[] {
+function useCollected(order: BuyerOrder): string[] {
   const { leads, money } = useTexts(ticketTexts);
   const language = useLanguage();
   const { marks = [], refundedCents } = order;
@@ -151,7 +151,7 @@ function useCollected(order: OrderSummary): string[] {
   ];
 }
 
-function useMoney(order: OrderSummary): string[] {
+function useMoney(order: BuyerOrder): string[] {
   const { money } = useTexts(ticketTexts);
   const language = useLanguage();
   if (order.paymentMethod === "mock") return [];

@@ -7,7 +7,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
+import type { BuyerOrder, BuyerOrderLine } from "#app/shop/orders/buyer-order.ts";
 import type { LineBreakdown } from "#app/shop/fulfilment/fulfilment.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
@@ -15,7 +15,7 @@ import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 
 /** `taxes` is the note beside the total. */
-export function Items({ order, taxes }: { order: OrderSummary; taxes: string }) {
+export function Items({ order, taxes }: { order: BuyerOrder; taxes: string }) {
   const text = useTexts(orderTexts);
   const ticket = useTexts(ticketTexts);
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function Items({ order, taxes }: { order: OrderSummary; taxes: string }) 
   );
 }
 
-function Line({ line, mark }: { line: OrderSummaryLine; mark: LineBreakdown | undefined }) {
+function Line({ line, mark }: { line: BuyerOrderLine; mark: LineBreakdown | undefined }) {
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
   const language = useLanguage();

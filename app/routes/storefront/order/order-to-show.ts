@@ -1,10 +1,10 @@
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { ReadyNoticeChannel } from "#app/shop/mail/texting/ready-notice.server.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
 export type OrderToShow = {
-  order: OrderSummary;
+  order: BuyerOrder;
   documents: InvoiceName[];
   withdrawal: WithdrawalPart | null;
   /** Note beside the total. */

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { isPaid } from "#app/shop/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 
 type Unpaid = Exclude<PaymentStatus, "paid" | "partly_refunded" | "refunded" | "reversed">;
-type Payable = Pick<OrderSummary, "paymentStatus" | "approveUrl">;
+type Payable = Pick<BuyerOrder, "paymentStatus" | "approveUrl">;
 
 export function isNotPaidYet<Order extends Payable>(
   order: Order,

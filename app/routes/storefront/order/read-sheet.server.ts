@@ -1,5 +1,5 @@
 import { taxTexts } from "#app/i18n/documents/taxes.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";

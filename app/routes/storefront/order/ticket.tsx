@@ -7,8 +7,8 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { mapOf } from "#app/shop/collection/collection-point.ts";
-import { availableFrom } from "#app/shop/orders/order.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { availableFrom } from "#app/shop/orders/buyer-order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import type { OrderState } from "#app/shop/orders/order-state.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
@@ -97,7 +97,7 @@ function PromisedTime({ order, link }: Pick<TicketProps, "order" | "link">) {
   );
 }
 
-type CollectionPointProps = Pick<OrderSummary, "point"> & Pick<OrderToShow, "door">;
+type CollectionPointProps = Pick<BuyerOrder, "point"> & Pick<OrderToShow, "door">;
 
 function CollectionPoint({ point, door }: CollectionPointProps) {
   const text = useTexts(orderTexts);

@@ -1,7 +1,7 @@
 // Reads an order again while its page is open: often while a payment settles, otherwise when the
 // page becomes visible, and every minute until the order is finished.
 import { useEffect, useRef } from "react";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { isUnsettled } from "./payment-note.tsx";
 
@@ -10,7 +10,7 @@ const openMs = 60_000;
 /** A page that becomes visible within this time is not read again. */
 const recentMs = 5000;
 
-export function usePollOrder(order: OrderSummary | null, reload: () => void): void {
+export function usePollOrder(order: BuyerOrder | null, reload: () => void): void {
   const latest = useRef(reload);
   const readAt = useRef(0);
   useEffect(() => {
@@ -36,6 +36,6 @@ export function usePollOrder(order: OrderSummary | null, reload: () => void): vo
   }, [everyMs]);
 }
 
-function isOpen(order: OrderSummary): boolean {
+function isOpen(order: BuyerOrder): boolean {
   return isUnderWay(orderStateOf(order));
 }

@@ -2,7 +2,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { readyInWords } from "#app/i18n/promise.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
-import { availableFrom } from "#app/shop/orders/order.ts";
+import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import type { Letter } from "./letter.ts";
 import {
   boughtParts,

@@ -4,7 +4,7 @@ import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
-import { availableFrom } from "#app/shop/orders/order.ts";
+import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import type { Letter, MailPart } from "./letter.ts";
 import {

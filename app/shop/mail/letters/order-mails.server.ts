@@ -5,17 +5,17 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findRetainedUntil } from "#app/shop/handover/reminders.server.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { isPaidSql } from "#app/shop/payment-status.server.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
-export type MailedOrder = OrderSummary & {
+export type MailedOrder = BuyerOrder & {
   token: string;
   email: string;
   language: Language;
@@ -44,16 +44,16 @@ export async function findMailedOrder(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const [summary, documents, toWithdraw, keptUntil, vatRegime] = await Promise.all([
+  const [order, documents, toWithdraw, keptUntil, vatRegime] = await Promise.all([
     findOrderByToken(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
     findRetainedUntil(db, orderId, now),
     findVatRegime(db, orderId),
   ]);
-  if (!summary || !toWithdraw) return null;
+  if (!order || !toWithdraw) return null;
   const withdrawal = toWithdraw.period;
-  return { ...summary, ...row, keptUntil, documents, withdrawal, vatRegime };
+  return { ...order, ...row, keptUntil, documents, withdrawal, vatRegime };
 }
 
 export async function findMailedRefund(

@@ -9,7 +9,7 @@ import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { availableFrom } from "#app/shop/orders/order.ts";
+import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";

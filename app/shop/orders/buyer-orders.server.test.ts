@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";

@@ -8,12 +8,12 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
-import { lastMove } from "#app/shop/orders/order.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { lastMove } from "#app/shop/orders/buyer-order.ts";
+import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { isWithdrawn } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
+export async function findOrderByToken(db: Database, token: string): Promise<BuyerOrder | null> {
   if (!isSecretToken(token)) return null;
   const [[order], lines] = await Promise.all([
     db

@@ -4,7 +4,7 @@ import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { media as mediaRows, printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { defaultMedia, soldMaterial } from "#app/shop/settings/medium.ts";

@@ -6,9 +6,9 @@ import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Calendar, StoredPromise, PromiseMove } from "#db/json-columns.ts";
-import { hourMs } from "../calendar/milliseconds.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
-export type OrderSummaryLine = {
+export type BuyerOrderLine = {
   position: number;
   artPieceId: number | null;
   reference: string;
@@ -26,7 +26,7 @@ export type OrderSummaryLine = {
   picture: Picture;
 };
 
-export type OrderSummary = OrderFacts & {
+export type BuyerOrder = OrderFacts & {
   number: number;
   ticketCode: string;
   collectorName: string | null;
@@ -41,7 +41,7 @@ export type OrderSummary = OrderFacts & {
   /** Null if it can no longer be paid. */
   approveUrl: string | null;
   termsVersion: number;
-  lines: OrderSummaryLine[];
+  lines: BuyerOrderLine[];
   /** Name and address as ordered; hours as of today, if the point still exists. */
   point: {
     name: string;
@@ -59,7 +59,7 @@ export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * hourMs);
 }
 
-export function lastMove(promise: StoredPromise | null): OrderSummary["moved"] {
+export function lastMove(promise: StoredPromise | null): BuyerOrder["moved"] {
   const move = promise?.moves.at(-1);
   return move
     ? {
