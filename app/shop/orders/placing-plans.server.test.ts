@@ -188,7 +188,7 @@ describe("the same key", () => {
     const request = orderRequest([line({ shift: 10 })]);
     const first = await placeOrder(db, request);
     expect("order" in first).toBe(true);
-    expect(await placeOrder(db, request)).toEqual({ ...first, toPay: null });
+    expect(await placeOrder(db, request)).toEqual({ ...first, unopened: null });
     const other = { ...request, form: { ...request.form, lines: [line({ shift: 11 })] } };
     expect(await placeOrder(db, other)).toMatchObject({ refused: "key-reused" });
   });

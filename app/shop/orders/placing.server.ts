@@ -44,7 +44,7 @@ import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
 
-type PlacedOrder = { order: { token: string }; toPay: UnopenedPayment | null };
+type PlacedOrder = { order: { token: string }; unopened: UnopenedPayment | null };
 
 const attempts = 5;
 
@@ -73,8 +73,8 @@ export async function placeOrder(
     if (refusal) return refusal;
     const token = secretToken();
     const order = { ...request, ...accepted, token, requestHash, lines, art, subtotalCents };
-    const toPay = await insertWithPromise(db, order, accepted.point);
-    if (toPay) return { order: { token }, toPay };
+    const unopened = await insertWithPromise(db, order, accepted.point);
+    if (unopened) return { order: { token }, unopened };
   }
   throw new Error("the catalogue kept changing while an order was placed");
 }
@@ -86,7 +86,7 @@ function answerUsedKey(
 ): PlacedOrder | OrderRefusal {
   const isSandbox = form.sandboxes.includes(form.paymentMethod);
   return existing.requestHash === requestHash && existing.isSandbox === isSandbox
-    ? { order: { token: existing.token }, toPay: null }
+    ? { order: { token: existing.token }, unopened: null }
     : { refused: "key-reused", token: existing.token };
 }
 
@@ -188,7 +188,7 @@ export async function acceptCheckout(
   const now = new Date();
   const placed = await placeOrder(db, { ...request, now });
   if ("refused" in placed) return placed;
-  const { order, toPay } = placed;
+  const { order, unopened } = placed;
   if (wording && isWording(wording)) {
     const name = fullName(form);
     const { email } = form;
@@ -198,8 +198,8 @@ export async function acceptCheckout(
   if (!method?.movesMoney) return { order, opened: null };
   const page = new URL(`/order/${order.token}`, publicUrl).href;
   const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
-  const opened = toPay
-    ? await openPayment(db, method, toPay, shopfront)
+  const opened = unopened
+    ? await openPayment(db, method, unopened, shopfront)
     : await findOrOpenPayment(db, method, order.token, shopfront);
   if (opened && "refused" in opened) return opened;
   return { order, opened: opened && { ...opened, method: method.id } };

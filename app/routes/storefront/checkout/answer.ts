@@ -1,24 +1,21 @@
 import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
 import type { buyerForm } from "#app/shop/orders/checkout-form.ts";
 import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
-import type { OpenPaymentRefusal } from "#app/shop/payments/open-payment.server.ts";
+import type {
+  OpenPaymentRefusal,
+  PaymentToApprove,
+} from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 
-export type ToPay = {
-  method: ProviderId;
-  token: string;
-  providerOrderId: string;
-  approveUrl: string | null;
-  /** Used by the provider's part of the page. */
-  settings: Record<string, string | null>;
-};
+/** A placed order whose payment is open at the provider. */
+export type OrderToApprove = PaymentToApprove & { method: ProviderId; token: string };
 
 type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
 
 export type Answer =
   | { order: { token: string } }
-  | { toPay: ToPay }
+  | { toPay: OrderToApprove }
   | (OpenPaymentRefusal & TypedFields & { method: PaymentMethodId })
   | ({ problems: Problems } & TypedFields)
   | (OrderRefusal & TypedFields)

@@ -264,7 +264,7 @@ function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
           </p>
         }
       >
-        <ProviderPart {...step} settings={toPay.settings} toPay={toPay} onPaid={finish} />
+        <ProviderPart {...step} toPay={toPay} onPaid={finish} />
       </Suspense>
     );
   return (

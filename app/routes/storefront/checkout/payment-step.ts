@@ -4,18 +4,15 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { PaymentState } from "#app/shop/payments/settling.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import type { ToPay } from "./answer.ts";
+import type { OrderToApprove } from "./answer.ts";
 import type { PaymentOutcome } from "./payment-return.server.ts";
 
 export type PaymentStep = {
-  toPay: ToPay;
+  toPay: OrderToApprove;
   onPaid: (token: string, message: string) => void;
   onAbandoned: () => void;
   isOnlyMethod: boolean;
 };
-
-/** `settings`: for the provider's part of the page. */
-export type ProviderPartProps = PaymentStep & { settings: Record<string, string | null> };
 
 const errorMs = 7000;
 
@@ -89,7 +86,7 @@ export function usePaymentStep({ toPay, onPaid, onAbandoned }: Omit<PaymentStep,
 
 /** Null if the shop did not answer. */
 async function postPayment(
-  { method }: ToPay,
+  { method }: OrderToApprove,
   fields: Record<string, string>,
 ): Promise<PaymentOutcome | null> {
   try {

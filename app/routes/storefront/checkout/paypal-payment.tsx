@@ -10,11 +10,11 @@ import { writing } from "#app/i18n/ui/writing.ts";
 import type { PaypalScript } from "#app/shop/payment-providers/paypal/script.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { usePaymentStep } from "./payment-step.ts";
-import type { PaymentStep, ProviderPartProps } from "./payment-step.ts";
+import type { PaymentStep } from "./payment-step.ts";
 
-export default function PaypalPayment({ settings, ...step }: ProviderPartProps) {
+export default function PaypalPayment(step: PaymentStep) {
   const language = useLanguage();
-  const script = settings as PaypalScript;
+  const script = step.toPay.settings as PaypalScript;
   return (
     <PayPalScriptProvider
       options={{

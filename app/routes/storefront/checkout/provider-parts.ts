@@ -2,9 +2,9 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
-import type { ProviderPartProps } from "./payment-step.ts";
+import type { PaymentStep } from "./payment-step.ts";
 
-type LoadPart = () => Promise<{ default: ComponentType<ProviderPartProps> }>;
+type LoadPart = () => Promise<{ default: ComponentType<PaymentStep> }>;
 
 const partFrom = (load: LoadPart) => ({ load, Part: lazy(load) });
 type Part = ReturnType<typeof partFrom>;

@@ -8,7 +8,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { changeBasket, readBasket } from "../kit/browser-storage/basket-store.ts";
 import { countLabels } from "../kit/browser-storage/label-scans.ts";
 import { lastOrder } from "../kit/browser-storage/last-order.ts";
-import type { Answer, ToPay } from "./answer.ts";
+import type { Answer, OrderToApprove } from "./answer.ts";
 import { saveLastOrder } from "./recent-order.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
 import type { SentOrder } from "./sent-order.ts";
@@ -18,7 +18,7 @@ export type Placing = {
   answer: Answer | undefined;
   locked: boolean;
   placed: boolean;
-  toPay: ToPay | null;
+  toPay: OrderToApprove | null;
   /** Called if the buyer does not pay. The form reopens for another order. */
   abandonPayment: () => void;
   /** `confirmsDuplicate`: the buyer knows about the previous order. */
