@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { findCutOffPages } from "../support/find-cut-off.ts";
@@ -38,7 +38,7 @@ inBothLanguages((language) => {
     await expect.poll(() => width("near")).toBe(320);
     expect(await width("far")).toBe(0);
     await expect(page.locator("iframe")).toHaveAttribute("sandbox", "");
-    await expect(page.getByText(mailingTexts[language].previewNote)).toBeVisible();
+    await expect(page.getByText(emailMarketingTexts[language].previewNote)).toBeVisible();
   });
 
   test.describe("the menu of a small screen", () => {

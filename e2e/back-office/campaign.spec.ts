@@ -1,7 +1,7 @@
 // A campaign from the first word to the last recipient, through a real mail server.
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -50,7 +50,7 @@ function startSending(shop: RunningShop, { url }: MailServer): Promise<() => Pro
 
 inBothLanguages((language) => {
   const text = campaignTexts[language];
-  const mailing = mailingTexts[language];
+  const mailing = emailMarketingTexts[language];
   const admin = adminTexts[language];
 
   test.beforeEach(({ expectComplaint }) => {

@@ -6,14 +6,14 @@ import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = blocksTexts[language];
-  const mailing = mailingTexts[language];
+  const mailing = emailMarketingTexts[language];
   const admin = adminTexts[language];
 
   test.beforeEach(({ expectComplaint }) => {

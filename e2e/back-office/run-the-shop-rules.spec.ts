@@ -2,12 +2,12 @@ import { inArray } from "drizzle-orm";
 import { media } from "#db/print-tables.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
@@ -145,7 +145,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    const text = usersTexts[language];
+    const text = subscribersTexts[language];
     const name = `<img src=x onerror="alert(1)">`;
     const { id } = await makeSubscriber(shop.db, { name, email: "chloe@example.com" });
     await openAsStaff(page, shop, "/admin/users");
@@ -162,7 +162,7 @@ inBothLanguages((language) => {
   });
 
   test("delete several people at once, and bring them back", async ({ page, shop }) => {
-    const text = usersTexts[language];
+    const text = subscribersTexts[language];
     const people = [
       await makeSubscriber(shop.db),
       await makeSubscriber(shop.db),
@@ -188,7 +188,7 @@ inBothLanguages((language) => {
     expectComplaint,
     shop,
   }) => {
-    const text = mailingTexts[language];
+    const text = emailMarketingTexts[language];
     // The browser reports that it blocked the preview's script.
     expectComplaint(/about:srcdoc|Content Security Policy|NotSameOrigin/);
     const ran: string[] = [];

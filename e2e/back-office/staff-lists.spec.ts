@@ -1,7 +1,7 @@
 // Searches leave no e-mail address in the address bar; selecting more than a page.
 import { subscribers } from "#db/mail-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { fillBackOffice } from "../support/busy-shop.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
@@ -10,7 +10,7 @@ import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
-  const text = usersTexts[language];
+  const text = subscribersTexts[language];
 
   test("an e-mail address that is searched for stays out of the address bar, through reload and back", async ({
     page,

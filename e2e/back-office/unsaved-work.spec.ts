@@ -10,7 +10,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { recordTexts } from "#app/i18n/admin/record.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { artPieces, orders } from "#db/tables.ts";
@@ -373,7 +373,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/status of 401/);
-    const text = usersTexts[language];
+    const text = subscribersTexts[language];
     await openAsStaff(page, shop, "/admin/users/new");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.fields.name).fill("Camille");

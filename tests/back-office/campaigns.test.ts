@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
@@ -62,7 +62,7 @@ test("a campaign that was held back is told of on the dashboard and in the list"
   await shop.db.update(emailCampaigns).set(schedule).where(eq(emailCampaigns.id, id));
   for (const language of ["en", "fr"] as const) {
     expect(await expectText("/admin", texts[language], language)).toBe(true);
-    const { heldBack } = mailingTexts[language];
+    const { heldBack } = emailMarketingTexts[language];
     expect(await expectText("/admin/email-marketing", `>${heldBack}<`, language)).toBe(true);
   }
   expect(await expectText("/admin", `/admin/email-marketing/campaigns/${id}/send`, "en")).toBe(

@@ -20,7 +20,7 @@ import { changePiece, makePiece } from "#tests/support/make.ts";
 const shop = await openTestShop();
 afterAll(shop.close);
 const { db } = shop;
-const wrapping = { way: "mirrored", mmOf: {} } as const;
+const wrapping = { wrap: "mirrored", mmOf: {} } as const;
 const { wall } = rooms[0]!;
 let pieces: WallPiece[] = [];
 

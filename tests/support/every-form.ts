@@ -2,7 +2,7 @@
 import type { Furnished } from "#tests/support/furnished.ts";
 import { accountForms } from "./forms/accounts.ts";
 import { artForms } from "./forms/art.ts";
-import { mailingForms } from "./forms/mailing.ts";
+import { campaignForms } from "./forms/campaigns.ts";
 import { orderForms } from "./forms/orders.ts";
 import { settingsForms } from "./forms/settings.ts";
 import { visitorForms } from "./forms/visitors.ts";
@@ -14,7 +14,7 @@ export function everyForm(furnished: Furnished): HonestForm[] {
     ...accountForms(furnished),
     ...orderForms,
     ...artForms(furnished),
-    ...mailingForms,
+    ...campaignForms,
     ...settingsForms,
   ];
   return groups.flatMap(([route, forms]) =>

@@ -9,7 +9,7 @@ import { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-
 import { emailForm } from "#app/shop/email-form.ts";
 import type { AnyForm } from "#app/shop/form.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
-import { campaignForm, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
+import { campaignForm, templateForm } from "#app/shop/mail/campaigns/campaign-form.ts";
 import { sendForm, suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { buyerForm, checkoutForm } from "#app/shop/orders/checkout-form.ts";

@@ -82,7 +82,7 @@ describe("priceBasket", () => {
         const { lines, unavailable, subtotalCents } = priceBasket(
           ordered as unknown as LineRequest[],
           art,
-          { way: "mirrored", mmOf: {} },
+          { wrap: "mirrored", mmOf: {} },
         );
         let expected = 0;
         for (const priced of lines) {
@@ -147,7 +147,7 @@ describe("priceBasket", () => {
       quantity: 1,
       shift,
     }));
-    const { lines } = priceBasket(ordered, [square], { way: "mirrored", mmOf: {} });
+    const { lines } = priceBasket(ordered, [square], { wrap: "mirrored", mmOf: {} });
     expect(lines.map(({ plan }) => plan!.crop.top)).toEqual([440, 0, 879]);
   });
 
@@ -156,7 +156,7 @@ describe("priceBasket", () => {
       { artPieceId: 2, mediaType: "Poster", size: "A1", quantity: 1 },
       { artPieceId: 1, mediaType: "Poster", size: "A9", quantity: 1 },
     ];
-    expect(priceBasket(ordered, art, { way: "mirrored", mmOf: {} })).toEqual({
+    expect(priceBasket(ordered, art, { wrap: "mirrored", mmOf: {} })).toEqual({
       lines: [],
       unavailable: [
         { id: "2/Poster/A1", reason: "piece" },

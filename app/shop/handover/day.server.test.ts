@@ -102,7 +102,7 @@ const squarePoster = { mediaType: "Poster", size: { widthMm: 150, heightMm: 150 
 test("shows of a part the print that is left as it is cut, and how many are gone, with a network or without", async () => {
   const plan = planFor(
     { picture: { width: 3000, height: 2000 }, fits: {}, enlargement: 1 },
-    { ...squarePoster, wrapping: { way: "mirrored", mmOf: {} } },
+    { ...squarePoster, wrapping: { wrap: "mirrored", mmOf: {} } },
   );
   const lines = [{}, { quantity: 2, plan }];
   const { id } = await readyOrder({ lastName: "Cassegrain", lines });

@@ -93,7 +93,7 @@ describe("once its basket is priced, an order is refused", () => {
   const dear = line({ size: "A0", seenPriceCents: 100_000_000 });
 
   function refusal(lines: Line[], duplicateOf: string | null = null) {
-    const priced = priceBasket(lines, [piece], { way: "mirrored", mmOf: {} });
+    const priced = priceBasket(lines, [piece], { wrap: "mirrored", mmOf: {} });
     return refusalOfPriced(lines, priced, duplicateOf);
   }
 

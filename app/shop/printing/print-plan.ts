@@ -8,7 +8,7 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
 /** How canvas goes around its frame. `mmOf` is keyed by medium; media that are missing are flat. */
-export type WrapSettings = { way: Wrap; mmOf: Record<string, number> };
+export type WrapSettings = { wrap: Wrap; mmOf: Record<string, number> };
 export type Extent = { width: number; height: number };
 export type Box = Extent & { left: number; top: number };
 export type PrintSize = { widthMm: number; heightMm: number };
@@ -126,17 +126,15 @@ export function wrapSettingsOf({
   canvasWrap,
   media,
 }: Pick<PrintSettings, "canvasWrap" | "media">): WrapSettings {
-  return { way: canvasWrap, mmOf: wrapMmByMedium(media) };
+  return { wrap: canvasWrap, mmOf: wrapMmByMedium(media) };
 }
 
 export function wrapFor(
-  { way, mmOf }: WrapSettings,
+  { wrap, mmOf }: WrapSettings,
   mediaType: string,
 ): Pick<PlanRequest, "surface" | "wrap" | "wrapMm"> {
   const wrapMm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;
-  return wrapMm === undefined
-    ? { surface: "paper", wrap: way }
-    : { surface: "canvas", wrap: way, wrapMm };
+  return wrapMm === undefined ? { surface: "paper", wrap } : { surface: "canvas", wrap, wrapMm };
 }
 
 /** Counts pixels of the enlarged file if the plan enlarges; not rounded. */

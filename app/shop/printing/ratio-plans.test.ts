@@ -18,8 +18,8 @@ const canvas = {
 };
 const square = { width: 3000, height: 3000 };
 const fill = (shift: number): Fit => ({ way: "fill", shift });
-const mirrored: WrapSettings = { way: "mirrored", mmOf: { Canvas: 40 } };
-const extended: WrapSettings = { way: "extended", mmOf: { Canvas: 40 } };
+const mirrored: WrapSettings = { wrap: "mirrored", mmOf: { Canvas: 40 } };
+const extended: WrapSettings = { wrap: "extended", mmOf: { Canvas: 40 } };
 const [paper] = soldRatios([poster], mirrored);
 const [both] = soldRatios([poster, canvas], mirrored);
 const [stretched] = soldRatios([canvas], mirrored);

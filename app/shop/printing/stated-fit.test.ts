@@ -8,7 +8,7 @@ test("a plan tells what its buyer chose, and that it fills the sheet where that 
   const print = {
     mediaType: "Poster",
     size: { widthMm: 150, heightMm: 150 },
-    wrapping: { way: "mirrored", mmOf: {} },
+    wrapping: { wrap: "mirrored", mmOf: {} },
   } as const;
   const read = (chosen: BuyersFit, fits: Fits = {}) =>
     fitOfPlan(planFor({ ...piece, fits }, { ...print, ...chosen }), piece.picture);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { subscribers } from "#db/mail-tables.ts";
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
@@ -50,7 +50,9 @@ describe("what is typed", () => {
     ["a@b.c, d@e.f", "Email is invalid."],
   ])("e-mail %j: %s", (email, message) => {
     const parsed = subscriberForm.read(form({ email, language: "en" }));
-    expect("problems" in parsed && usersTexts.en.problems[parsed.problems.email!]).toBe(message);
+    expect("problems" in parsed && subscribersTexts.en.problems[parsed.problems.email!]).toBe(
+      message,
+    );
   });
 
   test("an e-mail that would split a mail header is refused", () => {

@@ -3,7 +3,7 @@ import type { WallPiece } from "./hung-wall.ts";
 import { openWall } from "./opened-wall.ts";
 import { readWallParameters, writeWallParameters } from "./wall-parameters.ts";
 
-const wrapping = { way: "mirrored", mmOf: {} } as const;
+const wrapping = { wrap: "mirrored", mmOf: {} } as const;
 const size = (name: string, widthMm: number | null, heightMm: number | null) => ({
   size: name,
   widthMm,

@@ -16,7 +16,7 @@ import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { countWaitingMails, findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
-import { listFailedCampaigns } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { listFailedCampaigns } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { listConcerns } from "#app/shop/payments/concerns.server.ts";
 import { listStuckEvents } from "#app/shop/payments/stuck-events.server.ts";
 import {
@@ -109,9 +109,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       partOfDay: partOfDay(now),
       today,
       orders,
-      rest: standby,
+      standby,
       shop,
-      held: failedCampaigns ?? [],
+      failedCampaigns: failedCampaigns ?? [],
     },
     isRequested ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
   );
@@ -124,11 +124,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function readStandby(db: Database, now: Date): Promise<Standby | null> {
   const standby = await findStandby(db);
   if (!standby) return null;
-  const [{ waiting, expired: late }, { since }] = await Promise.all([
+  const [{ waiting, expired }, { since }] = await Promise.all([
     countWaitingMails(db),
     findDelayedMails(db, now),
   ]);
-  return { ...standby, mails: { waiting, late, since } };
+  return { ...standby, mails: { waiting, expired, since } };
 }
 
 /** In Paris. */
@@ -233,16 +233,7 @@ const actions = [
 ] as const;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    now,
-    name,
-    partOfDay,
-    today,
-    orders,
-    rest: standby,
-    shop,
-    held: failedCampaigns,
-  } = loaderData;
+  const { now, name, partOfDay, today, orders, standby, shop, failedCampaigns } = loaderData;
   return (
     <>
       <StandbyAlert standby={standby} />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { listFailedCampaigns } from "#app/shop/mail/campaigns/mailings.server.ts";
+import type { listFailedCampaigns } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
 type FailedCampaignsProps = { campaigns: Awaited<ReturnType<typeof listFailedCampaigns>> };

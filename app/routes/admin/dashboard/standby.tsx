@@ -10,7 +10,7 @@ import { todayPath } from "./use-today.ts";
 
 export type Standby = {
   since: Date;
-  mails: { waiting: number; late: number; since: Date | null };
+  mails: { waiting: number; expired: number; since: Date | null };
 };
 
 /** A restored shop sends nothing until its owner confirms here that it is the shop. */
@@ -29,7 +29,7 @@ export function StandbyAlert({ standby }: { standby: Standby | null }) {
           {text.waiting(mails.waiting)}
           {mails.since ? ` ${text.oldest(longDateTime(mails.since, language))}` : ""}
         </p>
-        {mails.late > 0 ? <p>{text.late(mails.late, overdueAfterDays)}</p> : null}
+        {mails.expired > 0 ? <p>{text.late(mails.expired, overdueAfterDays)}</p> : null}
         <p>{text.whatFor}</p>
       </div>
       {may("keep-credentials") ? (

@@ -48,10 +48,10 @@ export async function readToday(
     points: points ?? [],
     work,
     waiting,
-    answers: mayDo(person, "see-people"),
+    mayAnswer: mayDo(person, "see-people"),
     toAnswer: messages && { rows: messages.rows, count: messages.total },
     selling,
-    seen: viewedUnsold,
+    viewedUnsold,
     uncollected: uncollected ?? [],
   };
 }

@@ -47,10 +47,10 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
           {work?.lateOrders.length ? <Late work={work} now={now} /> : null}
           <UncollectedOrders orders={parts.uncollected} now={now} sending={sending} />
           <Waiting waiting={parts.waiting} now={now} />
-          {parts.answers ? <ToAnswer toAnswer={parts.toAnswer} now={now} /> : null}
+          {parts.mayAnswer ? <ToAnswer toAnswer={parts.toAnswer} now={now} /> : null}
         </div>
       </div>
-      <WhatSells selling={parts.selling} seen={parts.seen} />
+      <WhatSells selling={parts.selling} viewedUnsold={parts.viewedUnsold} />
     </>
   );
 }

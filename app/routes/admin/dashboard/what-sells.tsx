@@ -9,7 +9,7 @@ import { Card } from "./today-card.tsx";
 import type { TodayParts } from "./today.server.ts";
 
 /** Best-selling pieces, and those much looked at but not sold. */
-export function WhatSells({ selling, seen: viewedUnsold }: Pick<TodayParts, "selling" | "seen">) {
+export function WhatSells({ selling, viewedUnsold }: Pick<TodayParts, "selling" | "viewedUnsold">) {
   const text = useTexts(todayTexts);
   if (!selling?.length && !viewedUnsold?.length) return null;
   return (

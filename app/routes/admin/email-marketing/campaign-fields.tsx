@@ -2,11 +2,11 @@ import { useState } from "react";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { languages } from "#app/i18n/language.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { FreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import type { CampaignRow, TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
-import type { campaignForm } from "#app/shop/mail/campaigns/mailing-form.ts";
+import type { CampaignRow, TemplateRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
+import type { campaignForm } from "#app/shop/mail/campaigns/campaign-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
 import { MailBody } from "./mail-body.tsx";
@@ -29,7 +29,7 @@ type CampaignFieldsProps = SegmentChoices & {
 /** A template fills subject and content; choosing none clears them (docs/spec.md). */
 export function CampaignFields(props: CampaignFieldsProps) {
   const { row, templates, fresh, field, categories, points } = props;
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const campaignText = useTexts(campaignTexts);
   const [subject, setSubject] = useState(row?.subject ?? "");
   const [html, setHtml] = useState(row?.htmlContent ?? "");
@@ -93,7 +93,7 @@ type Replaced = Filled & { templateId: string; by: Filled };
 
 /** Offers to undo the choice of a template. */
 function TemplateField({ field, templates, subject, html, first, onFill }: TemplateFieldProps) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const [templateId, setTemplateId] = useState(first);
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   // After further typing, an undo would lose that text.
@@ -167,7 +167,7 @@ type SegmentFieldsProps = SegmentChoices & {
 
 /** Narrows the audience. */
 function SegmentFields({ field, segment, onChange, categories, points }: SegmentFieldsProps) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const campaignText = useTexts(campaignTexts);
   const shown = useLanguage();
   const part = (name: keyof Segment) => ({

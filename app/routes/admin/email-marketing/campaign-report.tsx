@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, Link, useFetcher, useNavigate, useRevalidator } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -18,7 +18,7 @@ import {
   resendCampaignMails,
   unscheduleCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -93,7 +93,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function CampaignReport({ loaderData }: Route.ComponentProps) {
   const { campaign, tally, rows, total, query, changes } = loaderData;
   const text = useTexts(campaignTexts);
-  const mailing = useTexts(mailingTexts);
+  const mailing = useTexts(emailMarketingTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const navigate = useNavigate();

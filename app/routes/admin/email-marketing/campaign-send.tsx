@@ -9,7 +9,7 @@ import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.t
 import type { FoundProblem } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
-import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { parisTime } from "#app/shop/calendar/typed-moment.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { RadioOption } from "#app/ui/choice.tsx";

@@ -1,4 +1,4 @@
-import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
+import type { CampaignRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import type { Tone } from "#app/ui/badge.tsx";
 
 export const campaignTones: Record<CampaignRow["status"], Tone> = {

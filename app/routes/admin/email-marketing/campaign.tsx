@@ -1,19 +1,19 @@
 import { href, Link, redirect, useFetcher, useSearchParams } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { findFreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { campaignForm, readCampaign } from "#app/shop/mail/campaigns/mailing-form.ts";
+import { campaignForm, readCampaign } from "#app/shop/mail/campaigns/campaign-form.ts";
 import {
   findCampaign,
   listTemplatesWithContent,
   saveCampaign,
-} from "#app/shop/mail/campaigns/mailings.server.ts";
-import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
+} from "#app/shop/mail/campaigns/campaigns.server.ts";
+import type { CampaignRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import type { NamesOf } from "#app/shop/form.ts";
 import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
@@ -27,8 +27,8 @@ import { CampaignFields } from "./campaign-fields.tsx";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
     loaderData?.campaign
-      ? mailingTexts[language].edit(loaderData.campaign.name)
-      : mailingTexts[language].addCampaign,
+      ? emailMarketingTexts[language].edit(loaderData.campaign.name)
+      : emailMarketingTexts[language].addCampaign,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type Problems = Partial<
-  Record<NamesOf<typeof campaignForm>, keyof (typeof mailingTexts)["en"]["problems"]>
+  Record<NamesOf<typeof campaignForm>, keyof (typeof emailMarketingTexts)["en"]["problems"]>
 >;
 
 const refusals: Record<"template-gone" | "not-a-draft", Problems> = {
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Campaign({
   loaderData: { campaign, templates, categories, points, fresh, changes },
 }: Route.ComponentProps) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const campaignText = useTexts(campaignTexts);
   const [parameters] = useSearchParams();
   const fetcher = useFetcher<typeof action>();

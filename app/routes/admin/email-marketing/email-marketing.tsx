@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -18,7 +18,7 @@ import {
   removeCampaign,
   removeTemplate,
   templateSorts,
-} from "#app/shop/mail/campaigns/mailings.server.ts";
+} from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -39,7 +39,7 @@ import { openSearch } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/email-marketing";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  adminHead(matches, (language) => mailingTexts[language].title);
+  adminHead(matches, (language) => emailMarketingTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -75,7 +75,7 @@ type Named = { id: number; name: string };
 export default function EmailMarketing({
   loaderData: { query, templateQuery, templates, campaigns, total, subscribers },
 }: Route.ComponentProps) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const campaignText = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const copy = useCopying();
@@ -147,7 +147,7 @@ export default function EmailMarketing({
 }
 
 export function ErrorBoundary() {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const admin = useTexts(adminTexts);
   return <LoadError text={`${text.errorFetching}. ${admin.errorLoadingText}`} />;
 }
@@ -170,7 +170,7 @@ type Campaign = Loaded["campaigns"][number];
 
 const keyOf = ({ id, status }: Campaign) => `campaigns/${id}${status === "draft" ? "" : "/report"}`;
 
-type Texts = (typeof mailingTexts)["en"];
+type Texts = (typeof emailMarketingTexts)["en"];
 
 const campaignColumns = (
   text: Texts,
@@ -211,7 +211,7 @@ type TemplatesProps = Pick<Loaded, "templates"> & {
 };
 
 function Templates({ list, templates, query }: TemplatesProps) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const admin = useTexts(adminTexts);
   const deleting = useDeleting<Named>({
     address: `${list.address}?of=template`,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -43,7 +43,7 @@ type HtmlPreviewProps = Pick<
 
 /** The frame cannot run scripts, submit forms or fetch from elsewhere. */
 export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewProps) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const campaignText = useTexts(campaignTexts);
   const language = useLanguage();
   const [width, setWidth] = useState<keyof typeof widths>("phone");

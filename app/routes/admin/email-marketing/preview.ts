@@ -8,7 +8,7 @@ import {
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
-import { htmlLimit, readSegment } from "#app/shop/mail/campaigns/mailing-form.ts";
+import { htmlLimit, readSegment } from "#app/shop/mail/campaigns/campaign-form.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/preview";
 

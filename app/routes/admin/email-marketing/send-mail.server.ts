@@ -13,7 +13,7 @@ import { DeliveryError, openMailer } from "#app/platform/network/smtp.server.ts"
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { readSend } from "#app/shop/mail/campaigns/send-form.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 

@@ -1,6 +1,6 @@
 // Proposes a subject from the pieces that a campaign shows, while it has none.
 import { useEffect, useState } from "react";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { artReferences } from "#app/shop/mail/campaigns/campaign-variables.ts";
@@ -18,7 +18,7 @@ export function SubjectProposal({
   html: string;
   onAccept(subject: string): void;
 }) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const names = usePieceNames(artReferences(html).slice(0, maxNamed).join(","));
   if (names.length === 0) return null;
   const proposed = text.proposedSubject(names.join(", "));

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { readTemplate, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
-import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/mailings.server.ts";
-import type { TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { readTemplate, templateForm } from "#app/shop/mail/campaigns/campaign-form.ts";
+import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/campaigns.server.ts";
+import type { TemplateRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
 import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
@@ -23,8 +23,8 @@ import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
     loaderData?.template
-      ? mailingTexts[language].edit(loaderData.template.name)
-      : mailingTexts[language].addTemplate,
+      ? emailMarketingTexts[language].edit(loaderData.template.name)
+      : emailMarketingTexts[language].addTemplate,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -48,11 +48,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 type Problems = Partial<
-  Record<NamesOf<typeof templateForm>, keyof (typeof mailingTexts)["en"]["problems"]>
+  Record<NamesOf<typeof templateForm>, keyof (typeof emailMarketingTexts)["en"]["problems"]>
 >;
 
 export default function Template({ loaderData: { template, changes } }: Route.ComponentProps) {
-  const text = useTexts(mailingTexts);
+  const text = useTexts(emailMarketingTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<TemplateRow, Problems>({
     record: template,

@@ -1,4 +1,4 @@
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { recordedSources } from "#app/shop/subscribers/consent.ts";
@@ -8,7 +8,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 
 /** Where a consent came from, as the fields "source" and "note". */
 export function ConsentFields({ problem }: { problem?: string | undefined }) {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   const admin = useTexts(adminTexts);
   return (
     <div className="grid gap-4">
@@ -46,7 +46,7 @@ type ConsentDialogProps = {
 
 /** Asks how people agreed before they are subscribed. */
 export function ConsentDialog({ who, onClose, onConfirm }: ConsentDialogProps) {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   const admin = useTexts(adminTexts);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { languageLabel } from "#app/i18n/language-names.ts";
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { isLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -30,24 +30,24 @@ import { ConsentFields } from "./consent-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
-    loaderData?.user
-      ? usersTexts[language].edit(loaderData.user.name ?? loaderData.user.email)
-      : usersTexts[language].addNew,
+    loaderData?.subscriber
+      ? subscribersTexts[language].edit(loaderData.subscriber.name ?? loaderData.subscriber.email)
+      : subscribersTexts[language].addNew,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const user = await findRecordByParam(params.id, (id) => findSubscriber(db, id));
-  if (!user) return { user, consents: [], changes: [] };
+  const subscriber = await findRecordByParam(params.id, (id) => findSubscriber(db, id));
+  if (!subscriber) return { subscriber, consents: [], changes: [] };
   const [consents, changes] = await Promise.all([
-    listConsents(db, user.id),
-    listChanges(db, "subscriber", user.id),
+    listConsents(db, subscriber.id),
+    listChanges(db, "subscriber", subscriber.id),
   ]);
-  return { user, consents, changes };
+  return { subscriber, consents, changes };
 }
 
 type Problems = Partial<
-  Record<NamesOf<typeof subscriberForm>, keyof (typeof usersTexts)["en"]["problems"]>
+  Record<NamesOf<typeof subscriberForm>, keyof (typeof subscribersTexts)["en"]["problems"]>
 >;
 
 const refusals: Record<"email-taken" | "source-missing", Problems> = {
@@ -66,17 +66,19 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function User({ loaderData: { user, consents, changes } }: Route.ComponentProps) {
-  const text = useTexts(usersTexts);
+export default function Subscriber({
+  loaderData: { subscriber, consents, changes },
+}: Route.ComponentProps) {
+  const text = useTexts(subscribersTexts);
   const language = useLanguage();
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<SubscriberRow, Problems>({
-    record: user,
+    record: subscriber,
     list: "/admin/users",
     answer: fetcher.data,
-    savedText: () => (user ? text.updated : text.created),
-    problemTitle: user ? text.errorUpdating : text.errorCreating,
-    failedTitle: user ? text.errorUpdating : text.errorCreating,
+    savedText: () => (subscriber ? text.updated : text.created),
+    problemTitle: subscriber ? text.errorUpdating : text.errorCreating,
+    failedTitle: subscriber ? text.errorUpdating : text.errorCreating,
   });
   const labels = { ...text.fields, source: text.source, note: text.note };
   const { field } = useFormFields(subscriberForm, {
@@ -90,11 +92,11 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
     <RecordDialog
       record={record}
       fetcher={fetcher}
-      title={user ? text.edit(user.name ?? user.email) : text.addNew}
+      title={subscriber ? text.edit(subscriber.name ?? subscriber.email) : text.addNew}
       addLabel={text.create}
       listDifferences={() => differing(record.conflict!, record.typed!, text, language)}
       className="grid gap-4"
-      about={user ? <AboutUser user={user} consents={consents} /> : null}
+      about={subscriber ? <AboutSubscriber subscriber={subscriber} consents={consents} /> : null}
       changes={changes}
     >
       <TextField {...field("name")} optional={undefined} autoComplete="off" />
@@ -115,14 +117,20 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
   );
 }
 
-function AboutUser({ user, consents }: { user: SubscriberRow; consents: Consent[] }) {
-  const text = useTexts(usersTexts);
+function AboutSubscriber({
+  subscriber,
+  consents,
+}: {
+  subscriber: SubscriberRow;
+  consents: Consent[];
+}) {
+  const text = useTexts(subscribersTexts);
   return (
     <>
       <Consents consents={consents} />
       <p className="mt-6">
         <Link
-          to={`/admin/personal-data?user=${user.id}`}
+          to={`/admin/personal-data?user=${subscriber.id}`}
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
         >
           {text.personalData}
@@ -135,7 +143,7 @@ function AboutUser({ user, consents }: { user: SubscriberRow; consents: Consent[
 function differing(
   present: SubscriberRow,
   typed: FormData,
-  text: (typeof usersTexts)["en"],
+  text: (typeof subscribersTexts)["en"],
   language: Language,
 ) {
   const yours = (name: NamesOf<typeof subscriberForm>) => String(typed.get(name) ?? "");
@@ -168,7 +176,7 @@ function Subscription({
   wasSubscribed: boolean;
   problem: string | undefined;
 }) {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   const [on, setOn] = useState(wasSubscribed);
   return (
     <div className="grid gap-4">
@@ -181,7 +189,7 @@ function Subscription({
 }
 
 function Consents({ consents }: { consents: Consent[] }) {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   const language = useLanguage();
   return (
     <section className="mt-8 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, data, useFetcher } from "react-router";
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -35,7 +35,7 @@ import { ConsentDialog } from "./consent-fields.tsx";
 import { SubscriptionSwitch } from "./subscription-switch.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  adminHead(matches, (language) => usersTexts[language].title);
+  adminHead(matches, (language) => subscribersTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return {
         deleted:
           ids.length > 0
-            ? await removeSubscribers(db, staff, ids, usersTexts[language].people)
+            ? await removeSubscribers(db, staff, ids, subscribersTexts[language].people)
             : null,
       };
     }
@@ -78,15 +78,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Users({ loaderData: { query, rows, total } }: Route.ComponentProps) {
-  const text = useTexts(usersTexts);
+export default function Subscribers({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+  const text = useTexts(subscribersTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const list = useList("/admin/users");
   const matching = useMatching<SubscriberRow>(list.address, total);
   const { toggle, shown } = useToggle();
   const consent = useConsent(toggle);
-  const deleting = useDeletingUsers(list.address);
+  const deleting = useDeletingSubscribers(list.address);
   const flip = (row: SubscriberRow) =>
     shown(row)
       ? toggle([row.id], false)
@@ -126,7 +126,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
         rowLabel={labelOf}
         sort={query.sort}
         headers={{ ...text.columns, created: text.columns.joined }}
-        columns={userColumns({
+        columns={subscriberColumns({
           language,
           missing: admin.notAvailable,
           hrefOf: list.hrefOf,
@@ -155,13 +155,13 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
 }
 
 export function ErrorBoundary() {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   const admin = useTexts(adminTexts);
   return <LoadError text={`${text.errorFetching}. ${admin.errorLoadingText}`} />;
 }
 
 function Intro() {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   return (
     <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">
       {text.intro}{" "}
@@ -184,7 +184,7 @@ type UserColumnsOptions = {
   flip(row: SubscriberRow): void;
 };
 
-const userColumns = ({
+const subscriberColumns = ({
   language,
   missing,
   hrefOf,
@@ -232,7 +232,7 @@ function Name({ to, name, missing }: { to: string; name: string | null; missing:
 type BulkActionsProps = { onSubscribe(): void; onUnsubscribe(): void; onDelete(): void };
 
 function BulkActions({ onSubscribe, onUnsubscribe, onDelete }: BulkActionsProps) {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   const admin = useTexts(adminTexts);
   return (
     <>
@@ -251,7 +251,7 @@ function BulkActions({ onSubscribe, onUnsubscribe, onDelete }: BulkActionsProps)
 
 /** Subscribes and unsubscribes; rows show the new state until the answer is there. */
 function useToggle() {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   const admin = useTexts(adminTexts);
   const { submit, data: answer, formData } = useFetcher<typeof action>();
 
@@ -298,8 +298,8 @@ function useConsent(toggle: ReturnType<typeof useToggle>["toggle"]) {
   };
 }
 
-function useDeletingUsers(address: string) {
-  const text = useTexts(usersTexts);
+function useDeletingSubscribers(address: string) {
+  const text = useTexts(subscribersTexts);
   return useDeleting<{ id: number[]; email: string; clear?(): void }>({
     address,
     title: ({ id }) => (id.length > 1 ? text.deleteManyTitle(id.length) : text.deleteTitle),

@@ -1,4 +1,4 @@
-import { usersTexts } from "#app/i18n/admin/users.ts";
+import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 
 /** Yes or No, to be pressed. */
@@ -11,7 +11,7 @@ export function SubscriptionSwitch({
   on: boolean;
   onToggle(): void;
 }) {
-  const text = useTexts(usersTexts);
+  const text = useTexts(subscribersTexts);
   return (
     <button
       type="button"

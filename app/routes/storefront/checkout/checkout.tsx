@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { data, redirect, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
-import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
+import { guaranteeNoticeTexts } from "#app/i18n/documents/guarantee-notice.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { buyerForm, readCheckout } from "#app/shop/orders/checkout-form.ts";
-import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
+import { findGuaranteeNoticeFile } from "#app/shop/legal/guarantee-notice-file.server.ts";
 import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
 import { isOpenPaymentRefusal } from "#app/shop/payments/open-payment.server.ts";
@@ -62,10 +62,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     movesMoney: method.movesMoney,
     isSandbox: method.movesMoney && method.isSandbox,
   }));
-  const file = await findNoticeFile(environment.dataDir, language, log);
+  const file = await findGuaranteeNoticeFile(environment.dataDir, language, log);
   const notice = {
     file: file && { width: file.width, height: file.height },
-    code: qrCode(legalNoticeTexts[language].address),
+    code: qrCode(guaranteeNoticeTexts[language].address),
   };
   const newsletter = { wording: currentWording, label: wordings[currentWording]![language] };
   return { points, billingAddress, countries, newsletter, notice, termsVersion, paymentMethods };

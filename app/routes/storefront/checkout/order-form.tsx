@@ -17,8 +17,8 @@ import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
 import type { SectionProps } from "./buyer-field.ts";
 import { Consent, TermsLink } from "./consent.tsx";
-import { LegalNotice } from "./legal-notice.tsx";
-import type { ShownNotice } from "./legal-notice.tsx";
+import { GuaranteeNotice } from "./guarantee-notice.tsx";
+import type { ShownNotice } from "./guarantee-notice.tsx";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import { clearPaymentMethod, useOrderProblems } from "./order-problems.ts";
 import type { PaymentStep } from "./payment-step.ts";
@@ -107,7 +107,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
         />
       </div>
       <div className="min-w-0 border-t border-ink pt-5">
-        <LegalNotice {...notice} />
+        <GuaranteeNotice {...notice} />
         <div className="mt-8" />
         <Recap
           {...{ lines, prices, point }}

@@ -13,7 +13,7 @@ import {
   pauseCampaign,
   sendCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { createThrottle } from "#app/shop/mail/sending/throttle.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

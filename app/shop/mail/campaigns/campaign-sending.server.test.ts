@@ -19,8 +19,8 @@ import {
   listFailedCampaigns,
   removeCampaign,
   saveCampaign,
-} from "#app/shop/mail/campaigns/mailings.server.ts";
-import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
+} from "#app/shop/mail/campaigns/campaigns.server.ts";
+import type { CampaignRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makeSubscriber } from "#tests/support/make.ts";
 

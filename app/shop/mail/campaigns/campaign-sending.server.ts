@@ -11,7 +11,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { insertRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
-import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
+import type { CampaignRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 
 type SendRefusal = "no-mail-server" | "changed-meanwhile" | "not-a-draft" | "nobody" | "past";
 

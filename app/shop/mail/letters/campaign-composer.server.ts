@@ -14,7 +14,7 @@ import {
   parseTemplate,
 } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { TemplatePart, VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
-import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";

@@ -1,4 +1,8 @@
-import { legalNoticeTexts, noticeLines, shownAddress } from "#app/i18n/documents/legal-notice.ts";
+import {
+  guaranteeNoticeTexts,
+  noticeLines,
+  shownAddress,
+} from "#app/i18n/documents/guarantee-notice.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
@@ -148,7 +152,7 @@ describe("what only one of them says", () => {
     "a confirmation in %s holds the notice on the legal guarantee itself",
     async (language) => {
       const { composed } = await compose("order_received", { language });
-      const notice = legalNoticeTexts[language];
+      const notice = guaranteeNoticeTexts[language];
       const readable = composed
         .html!.replaceAll(/<[^>]+>/g, " ")
         .replaceAll("&#x27;", "'")

@@ -1,6 +1,6 @@
 // A mail's content, which is rendered as HTML and as plain text.
 import type { Language } from "#app/i18n/language.ts";
-import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
+import type { NoticeLine } from "#app/i18n/documents/guarantee-notice.ts";
 
 export type Link = { label: string; href: string };
 /** `quiet` is secondary, and may have line breaks. */

@@ -3,7 +3,7 @@ import { markInWords } from "#app/i18n/line-mark.ts";
 import { isoDay, longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
-import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
+import { guaranteeNoticeTexts, noticeLines } from "#app/i18n/documents/guarantee-notice.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
@@ -51,7 +51,7 @@ export function orderLetter(
 
 /** Directive 2011/83/EU, articles 6(1)(l) and 8(7): confirmed on a durable medium. */
 export function noticePart(language: Language): MailPart {
-  const text = legalNoticeTexts[language];
+  const text = guaranteeNoticeTexts[language];
   return {
     kind: "notice",
     years: text.years,

@@ -198,10 +198,10 @@ const orderColumns = (
     id: "number",
     sort: "number",
     fixed: true,
-    cell: ({ id, isTest: test, paymentStatus }) => (
+    cell: ({ id, isTest, paymentStatus }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink to={hrefOf(id)}>{`#${id}`}</RowLink>
-        <PaymentBadge isTest={test} paymentStatus={paymentStatus} />
+        <PaymentBadge isTest={isTest} paymentStatus={paymentStatus} />
       </span>
     ),
   },

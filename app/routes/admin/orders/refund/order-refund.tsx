@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { leftCents, blocker } = offer;
   const earlier = offer.earlier.map(({ amountCents, parts }) => ({ amountCents, parts }));
-  const { version, status, isTest: test, language, firstName, lastName, totalCents } = order;
+  const { version, status, isTest, language, firstName, lastName, totalCents } = order;
   const { reversedCents } = order.payment;
   const lines = order.lines.map(({ print: _print, ...line }) => line);
   return {
@@ -69,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       language,
       name: fullName({ firstName, lastName }),
       totalCents,
-      test,
+      isTest,
       paymentMethod: order.payment.method,
       reversedCents,
       leftCents,
@@ -111,7 +111,7 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {order.name}
-          <PaymentBadge isTest={order.test} paymentStatus="paid" />
+          <PaymentBadge isTest={order.isTest} paymentStatus="paid" />
         </span>
       }
       closeLabel={admin.close}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import {
@@ -10,7 +10,7 @@ import {
   readTemplate,
   templateForm,
   readSegment,
-} from "#app/shop/mail/campaigns/mailing-form.ts";
+} from "#app/shop/mail/campaigns/campaign-form.ts";
 import {
   findCampaign,
   listCampaigns,
@@ -19,8 +19,8 @@ import {
   removeTemplate,
   saveCampaign,
   saveTemplate,
-} from "#app/shop/mail/campaigns/mailings.server.ts";
-import type { campaignSorts } from "#app/shop/mail/campaigns/mailings.server.ts";
+} from "#app/shop/mail/campaigns/campaigns.server.ts";
+import type { campaignSorts } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -57,13 +57,13 @@ describe("the messages of the spec", () => {
   const campaign = { name: "A", subject: "B", htmlContent: "<p>C</p>" };
   test.each(["name", "subject", "htmlContent"] as const)("campaign without %s", (missing) => {
     const parsed = readCampaign(form({ ...campaign, [missing]: " " }));
-    expect("problems" in parsed && mailingTexts.en.problems[parsed.problems[missing]!]).toBe(
+    expect("problems" in parsed && emailMarketingTexts.en.problems[parsed.problems[missing]!]).toBe(
       "Campaign Name, Subject, and HTML Content are required.",
     );
   });
   test.each(["name", "htmlContentTemplate"] as const)("template without %s", (missing) => {
     const parsed = templateForm.read(form({ ...template, [missing]: "" }));
-    expect("problems" in parsed && mailingTexts.en.problems[parsed.problems[missing]!]).toBe(
+    expect("problems" in parsed && emailMarketingTexts.en.problems[parsed.problems[missing]!]).toBe(
       "Template Name and HTML Content are required.",
     );
   });

@@ -1,4 +1,4 @@
-import { legalNoticeTexts, shownAddress } from "#app/i18n/documents/legal-notice.ts";
+import { guaranteeNoticeTexts, shownAddress } from "#app/i18n/documents/guarantee-notice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
@@ -10,8 +10,8 @@ export type ShownNotice = {
 };
 
 /** Shown before the order binds (Directive 2011/83/EU, 6(1)(l); Regulation (EU) 2025/1960). */
-export function LegalNotice({ file, code }: ShownNotice) {
-  const notice = useTexts(legalNoticeTexts);
+export function GuaranteeNotice({ file, code }: ShownNotice) {
+  const notice = useTexts(guaranteeNoticeTexts);
   const text = useTexts(checkoutTexts);
   const language = useLanguage();
   return (
@@ -43,7 +43,7 @@ export function LegalNotice({ file, code }: ShownNotice) {
 }
 
 function NoticeText({ code }: { code: ShownNotice["code"] }) {
-  const notice = useTexts(legalNoticeTexts);
+  const notice = useTexts(guaranteeNoticeTexts);
   return (
     <div className="border-2 border-[#003399] bg-white text-[0.9375rem] leading-snug text-[#1a1916] wrap-anywhere max-sm:text-[0.8125rem] max-sm:leading-[1.3]">
       <div className="bg-[#003399] px-5 py-4 text-white max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:px-3 max-sm:py-2">
@@ -94,7 +94,7 @@ function List({ items }: { items: string[] }) {
   );
 }
 
-function spokenText(notice: (typeof legalNoticeTexts)["en"]): string {
+function spokenText(notice: (typeof guaranteeNoticeTexts)["en"]): string {
   const { title, claim, reasons, liable, remedies, longer, whatToDo, steps, commercial } = notice;
   return [
     title,

@@ -20,7 +20,7 @@ const campaign = {
   audience: "all_subscribed_users",
 };
 
-export const mailingForms: FormsOfRoute[] = [
+export const campaignForms: FormsOfRoute[] = [
   [
     "admin/users",
     {

@@ -1,14 +1,14 @@
 import * as mupdf from "mupdf";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
-import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
+import { guaranteeNoticeTexts, noticeLines } from "#app/i18n/documents/guarantee-notice.ts";
+import { makeGuaranteeNoticePdf } from "#app/shop/legal/guarantee-notice-pdf.server.ts";
 
 const madeAt = new Date("2026-11-22T10:00:00Z");
 
-async function read(options: Parameters<typeof makeNoticePdf>[0]) {
+async function read(options: Parameters<typeof makeGuaranteeNoticePdf>[0]) {
   const document = mupdf.Document.openDocument(
-    await makeNoticePdf(options),
+    await makeGuaranteeNoticePdf(options),
     "application/pdf",
   ) as mupdf.PDFDocument;
   const page = document.loadPage(0);
@@ -16,7 +16,7 @@ async function read(options: Parameters<typeof makeNoticePdf>[0]) {
 }
 
 describe.each(["en", "fr"] as const)("the sheet in %s", (language) => {
-  const notice = legalNoticeTexts[language];
+  const notice = guaranteeNoticeTexts[language];
 
   test("says all of the notice on one page of A4, nothing off it", async () => {
     const { document, page, text } = await read({

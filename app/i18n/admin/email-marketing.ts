@@ -194,4 +194,4 @@ const fr: typeof en = {
   },
 };
 
-export const mailingTexts: Texts<typeof en> = { en, fr };
+export const emailMarketingTexts: Texts<typeof en> = { en, fr };

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
+import { guaranteeNoticeTexts, noticeLines } from "#app/i18n/documents/guarantee-notice.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
@@ -30,7 +30,7 @@ const checkout = async (language: string) =>
   (await shop.get("/checkout", { "accept-language": language })).text();
 
 describe.each(["en", "fr"] as const)("the notice at checkout in %s", (language) => {
-  const notice = legalNoticeTexts[language];
+  const notice = guaranteeNoticeTexts[language];
 
   test("stands itself on the page, before the button that binds, with the official page beside it", async () => {
     const html = await checkout(language);

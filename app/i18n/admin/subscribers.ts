@@ -179,4 +179,4 @@ const fr: typeof en = {
   },
 };
 
-export const usersTexts: Texts<typeof en> = { en, fr };
+export const subscribersTexts: Texts<typeof en> = { en, fr };

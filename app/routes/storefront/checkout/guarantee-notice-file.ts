@@ -1,7 +1,7 @@
 import { isLanguage } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
-import type { Route } from "./+types/notice-file";
+import { findGuaranteeNoticeFile } from "#app/shop/legal/guarantee-notice-file.server.ts";
+import type { Route } from "./+types/guarantee-notice-file";
 
 const types = { png: "image/png", svg: "image/svg+xml" } as const;
 
@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { environment, log } = context.get(requestContext);
   const { language } = params;
   const file = isLanguage(language)
-    ? await findNoticeFile(environment.dataDir, language, log)
+    ? await findGuaranteeNoticeFile(environment.dataDir, language, log)
     : null;
   if (!file) throw new Response(null, { status: 404 });
   return new Response(new Uint8Array(file.bytes), {

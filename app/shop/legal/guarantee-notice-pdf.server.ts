@@ -1,10 +1,10 @@
 // The legal guarantee on A4: the official picture if there is one, else its text.
-import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
-import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
+import { guaranteeNoticeTexts, noticeLines } from "#app/i18n/documents/guarantee-notice.ts";
+import type { NoticeLine } from "#app/i18n/documents/guarantee-notice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { NoticeFile } from "#app/shop/legal/notice-file.server.ts";
+import type { NoticeFile } from "#app/shop/legal/guarantee-notice-file.server.ts";
 
 type NoticePaper = {
   language: Language;
@@ -36,13 +36,13 @@ const gaps: Record<NoticeLine["kind"], number> = {
   link: 4,
 };
 
-export async function makeNoticePdf({
+export async function makeGuaranteeNoticePdf({
   language,
   shopName,
   picture,
   madeAt,
 }: NoticePaper): Promise<Buffer> {
-  const text = legalNoticeTexts[language];
+  const text = guaranteeNoticeTexts[language];
   const document = new PaperDocument({
     title: text.name,
     author: shopName,

@@ -56,7 +56,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
 }
 
 /** The notices for the counter in every language, and where the official file belongs. */
-export function NoticeSheets({ folder }: { folder: string }) {
+export function GuaranteeNoticeSheets({ folder }: { folder: string }) {
   const text = useTexts(adminLegalTexts);
   const reader = useLanguage();
   const admin = useTexts(adminTexts);

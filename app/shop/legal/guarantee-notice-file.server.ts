@@ -3,15 +3,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { measureNotice } from "#app/shop/legal/notice-file.ts";
-import type { NoticeFormat, NoticeMeasures } from "#app/shop/legal/notice-file.ts";
+import { measureNotice } from "#app/shop/legal/guarantee-notice-file.ts";
+import type { NoticeFormat, NoticeMeasures } from "#app/shop/legal/guarantee-notice-file.ts";
 
 export type NoticeFile = NoticeMeasures & { kind: NoticeFormat; bytes: Buffer };
 
-export const noticeFolder = "legal-notice";
+export const guaranteeNoticeFolder = "legal-notice";
 
 /** Null: the shop uses its own text. */
-export async function findNoticeFile(
+export async function findGuaranteeNoticeFile(
   dataDir: string,
   language: Language,
   log: Log,
@@ -22,7 +22,7 @@ export async function findNoticeFile(
 }
 
 /** Paper cannot show SVG. */
-export function findNoticePicture(
+export function findGuaranteeNoticePicture(
   dataDir: string,
   language: Language,
   log: Log,
@@ -36,7 +36,7 @@ async function readNotice(
   kind: NoticeFormat,
   log: Log,
 ): Promise<NoticeFile | null> {
-  const name = `${noticeFolder}/${language}.${kind}`;
+  const name = `${guaranteeNoticeFolder}/${language}.${kind}`;
   const bytes = await readFile(path.join(dataDir, name)).catch(() => null);
   if (!bytes) return null;
   const measured = measureNotice(kind, bytes);

@@ -5,7 +5,7 @@ import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { noticeFolder } from "#app/shop/legal/notice-file.server.ts";
+import { guaranteeNoticeFolder } from "#app/shop/legal/guarantee-notice-file.server.ts";
 import { gapsOf, missingSettings, missingIn } from "#app/shop/legal/missing-details.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -15,7 +15,7 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../../kit/head.ts";
 import { LoadError } from "../../kit/list/load-error.tsx";
 import { LawSection, MissingFields } from "./law-section.tsx";
-import { LegalList, NoticeSheets } from "./legal-list.tsx";
+import { LegalList, GuaranteeNoticeSheets } from "./legal-list.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { openSection, saveForTheLaw } from "../section.server.ts";
 import { SettingsSection } from "../settings-section.tsx";
@@ -39,14 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...opened,
     missing: missingSettings(opened.settings, texts),
     legal,
-    noticeFolder,
+    guaranteeNoticeFolder,
   };
 }
 
 export const action = (args: Route.ActionArgs) => saveForTheLaw(args, "law");
 
 export default function Law({
-  loaderData: { missing, legal, noticeFolder, ...opened },
+  loaderData: { missing, legal, guaranteeNoticeFolder, ...opened },
 }: Route.ComponentProps) {
   const { title } = useTexts(invoiceSettingsTexts);
   const { title: legalTitle } = useTexts(adminLegalTexts);
@@ -58,7 +58,7 @@ export default function Law({
       after={
         <SettingsSection title={legalTitle}>
           <LegalList texts={legal} />
-          <NoticeSheets folder={noticeFolder} />
+          <GuaranteeNoticeSheets folder={guaranteeNoticeFolder} />
         </SettingsSection>
       }
     >

@@ -56,8 +56,8 @@ const fr: typeof en = {
   official: "La page officielle sur vos droits, pays par pays",
 };
 
-export const legalNoticeTexts: Texts<typeof en> = { en, fr };
-type LegalNoticeTexts = typeof en;
+export const guaranteeNoticeTexts: Texts<typeof en> = { en, fr };
+type GuaranteeNoticeTexts = typeof en;
 
 /** "europa.eu/youreurope/guarantees" */
 export const shownAddress = (address: string) => address.replace("https://", "");
@@ -65,7 +65,7 @@ export const shownAddress = (address: string) => address.replace("https://", "")
 export type NoticeLine = { kind: "text" | "item" | "step" | "heading" | "link"; text: string };
 
 /** The lines of the notice below its title, for mail and paper. */
-export function noticeLines(text: LegalNoticeTexts): NoticeLine[] {
+export function noticeLines(text: GuaranteeNoticeTexts): NoticeLine[] {
   const line = (kind: NoticeLine["kind"]) => (content: string) => ({ kind, text: content });
   return [
     { kind: "text", text: text.claim },
