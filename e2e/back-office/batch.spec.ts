@@ -6,7 +6,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
@@ -253,7 +253,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/ERR_/);
-    const hanging = hangingTexts[language];
+    const hanging = pieceStatesTexts[language];
     await choose(page, await paintingFile("dune.png", "#a07030"));
     await describeBatch(page);
     await page.route(

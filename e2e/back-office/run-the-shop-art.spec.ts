@@ -7,7 +7,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
@@ -21,7 +21,7 @@ inBothLanguages((language) => {
   const batch = batchUploadTexts[language];
   const crop = cropTexts[language];
   const table = batchTableTexts[language];
-  const hanging = hangingTexts[language];
+  const hanging = pieceStatesTexts[language];
   const pricing = globalPricingTexts[language];
   const sea = language === "en" ? "Sea" : "Mer";
 

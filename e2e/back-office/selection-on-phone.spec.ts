@@ -3,7 +3,7 @@ import { contactMessages } from "#db/mail-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, test } from "../support/journey.ts";
@@ -76,7 +76,7 @@ test("by keyboard everything else opens above the bar, and what deletes stands l
   const bar = page.getByRole("toolbar");
   await expect(bar.getByRole("button")).toHaveText([
     /Vider/,
-    hangingTexts.fr.actions.hung,
+    pieceStatesTexts.fr.actions.hung,
     bulkChangeTexts.fr.action,
     admin.moreActions,
   ]);
@@ -85,8 +85,8 @@ test("by keyboard everything else opens above the bar, and what deletes stands l
   const all = await page.getByRole("row").getByRole("checkbox").count();
   await expect(page.getByRole("menuitem")).toHaveText([
     admin.selectMatching(500, all - 1),
-    hangingTexts.fr.actions.draft,
-    hangingTexts.fr.actions.archived,
+    pieceStatesTexts.fr.actions.draft,
+    pieceStatesTexts.fr.actions.archived,
     artTexts.fr.applyRules,
     labelsTexts.fr.print,
     admin.delete,

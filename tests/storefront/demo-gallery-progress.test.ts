@@ -1,7 +1,7 @@
 // Pages say while the demo gallery is being hung, and only then.
 import { afterAll, expect, test } from "vitest";
 import { unhungPieces } from "#db/demo-tables.ts";
-import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
+import { demoProgressTexts } from "#app/i18n/storefront/demo-progress.ts";
 import { languages } from "#app/i18n/language.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -33,7 +33,7 @@ test("home and gallery say in both languages how many pieces are to come, for as
   for (const left of [2, 1, 0]) {
     for (const language of languages) {
       for (const page of ["/", "/art"]) {
-        const noticeOf = (count: number) => hangingTexts[language].unhung(count);
+        const noticeOf = (count: number) => demoProgressTexts[language].unhung(count);
         await eventually(async () => {
           const shown = await fetchPage(wire, page, language);
           expect([2, 1].filter((count) => shown.includes(noticeOf(count)))).toEqual(

@@ -6,7 +6,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import { chooseHanging } from "#app/shop/catalogue/piece-state.ts";
-import type { Hanging } from "#app/shop/catalogue/piece-state.ts";
+import type { ScheduledState } from "#app/shop/catalogue/piece-state.ts";
 import { assessNewPiece, assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
@@ -31,7 +31,7 @@ const savedColumns = {
   state: artPieces.state,
   hangAt: artPieces.hangAt,
 };
-export type SavedPiece = Hanging & { id: number; reference: string };
+export type SavedPiece = ScheduledState & { id: number; reference: string };
 
 type SavePieceRefusal =
   | { refused: "reference-taken" }

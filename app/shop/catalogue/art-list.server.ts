@@ -17,7 +17,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold, MissingTextField } from "#app/shop/catalogue/art-piece.ts";
-import type { Hanging } from "#app/shop/catalogue/piece-state.ts";
+import type { ScheduledState } from "#app/shop/catalogue/piece-state.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { priceRankWithoutPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
@@ -48,7 +48,7 @@ type ArtListFilter = {
 
 export type CategoryName = { id: number; name: string; nameFr: string | null };
 
-export type ArtRow = Hanging & {
+export type ArtRow = ScheduledState & {
   id: number;
   reference: string;
   title: string | null;
@@ -190,7 +190,7 @@ export async function acknowledgeDroppedSizes(db: Database, ids: number[]): Prom
   return rows.length;
 }
 
-export type EditedPiece = Hanging & {
+export type EditedPiece = ScheduledState & {
   id: number;
   version: number;
   reference: string;

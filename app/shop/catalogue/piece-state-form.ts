@@ -1,7 +1,7 @@
 // The forms in which staff choose when pieces hang, and the former states that an undo sends back.
 
 import { hangingModes } from "#app/shop/catalogue/piece-state.ts";
-import type { Hanging, HangingMode } from "#app/shop/catalogue/piece-state.ts";
+import type { ScheduledState, HangingMode } from "#app/shop/catalogue/piece-state.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
 import { maxSelected } from "#app/shop/lists/list-query.ts";
@@ -28,7 +28,7 @@ export const pieceStateForm = form(
     hangAt !== null && state !== "hung" ? { hangAt: "hangAtInvalid" } : {},
 );
 
-export type PreviousState = Hanging & { id: number; version: number };
+export type PreviousState = ScheduledState & { id: number; version: number };
 
 export function parsePreviousStates(typed: unknown): PreviousState[] | null {
   let list: unknown;

@@ -5,13 +5,13 @@ import type { PieceState } from "#db/values.ts";
 export const hangingModes = ["now", "draft", "later"] as const;
 export type HangingMode = (typeof hangingModes)[number];
 
-export type Hanging = { state: PieceState; hangAt: Date | null };
+export type ScheduledState = { state: PieceState; hangAt: Date | null };
 
 /** A piece without a size to sell stays a draft, whatever was chosen. */
 export function chooseHanging(
   { hanging, hangAt }: { hanging: HangingMode; hangAt: Date | null },
   canBeSold: boolean,
-): Hanging {
+): ScheduledState {
   if (hanging === "later") return { state: "draft", hangAt };
   return { state: hanging === "now" && canBeSold ? "hung" : "draft", hangAt: null };
 }

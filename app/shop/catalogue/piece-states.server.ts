@@ -6,7 +6,7 @@ import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
-import type { Hanging } from "#app/shop/catalogue/piece-state.ts";
+import type { ScheduledState } from "#app/shop/catalogue/piece-state.ts";
 import type { PreviousState } from "#app/shop/catalogue/piece-state-form.ts";
 import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -29,7 +29,7 @@ export async function setPieceStates(
   db: Database,
   actor: Actor,
   ids: number[],
-  to: Hanging,
+  to: ScheduledState,
 ): Promise<StatePreview & { former: PreviousState[] }> {
   return db.transaction(async (db) => {
     await assessPieces(db, ids);
@@ -38,7 +38,7 @@ export async function setPieceStates(
     await writeHanging(
       db,
       actor,
-      changing.map((piece) => ({ piece, to: toHanging(to) })),
+      changing.map((piece) => ({ piece, to: toScheduledState(to) })),
     );
     const former = changing.map(({ id, version, state, hangAt }) => ({
       id,
@@ -88,7 +88,7 @@ export async function hangDuePieces(db: Database): Promise<boolean> {
       .orderBy(artPieces.id)
       .limit(batchSize)
       .for("update", { skipLocked: true });
-    const to: Hanging = { state: "hung", hangAt: null };
+    const to: ScheduledState = { state: "hung", hangAt: null };
     await writeHanging(
       db,
       null,
@@ -127,7 +127,12 @@ const columns = {
   canBeSold: isForSale,
 };
 
-type Piece = Hanging & { id: number; reference: string; version: number; canBeSold: boolean };
+type Piece = ScheduledState & {
+  id: number;
+  reference: string;
+  version: number;
+  canBeSold: boolean;
+};
 
 async function readPieces(db: Database, ids: number[], locked = false): Promise<Piece[]> {
   const read = db.select(columns).from(artPieces).where(inArray(artPieces.id, ids));
@@ -135,18 +140,18 @@ async function readPieces(db: Database, ids: number[], locked = false): Promise<
   return locked ? inOrder.for("update") : inOrder;
 }
 
-function stateChangeOf({ canBeSold, ...piece }: Piece, requested: Hanging) {
-  const { state, hangAt } = toHanging(requested);
+function stateChangeOf({ canBeSold, ...piece }: Piece, requested: ScheduledState) {
+  const { state, hangAt } = toScheduledState(requested);
   if (requested.state === "hung" && piece.state === "hung") return "same";
   if (piece.state === state && piece.hangAt?.getTime() === hangAt?.getTime()) return "same";
   return state === "hung" && !canBeSold ? "unsold" : "changes";
 }
 
-function toHanging({ state, hangAt }: Hanging): Hanging {
+function toScheduledState({ state, hangAt }: ScheduledState): ScheduledState {
   return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
 }
 
-function previewOf(pieces: Piece[], to: Hanging): StatePreview {
+function previewOf(pieces: Piece[], to: ScheduledState): StatePreview {
   const of = (fate: ReturnType<typeof stateChangeOf>) =>
     pieces.filter((piece) => stateChangeOf(piece, to) === fate).map(({ reference }) => reference);
   return { changes: of("changes"), same: of("same").length, unsold: of("unsold") };
@@ -162,7 +167,7 @@ const isFirstHanging = sql`given.state = 'hung' and not exists (
 async function writeHanging(
   db: Database,
   actor: Actor,
-  changes: { piece: Piece; to: Hanging }[],
+  changes: { piece: Piece; to: ScheduledState }[],
   { isUndo = false } = {},
 ): Promise<void> {
   // Even an update of no rows makes every process drop its cached pages.

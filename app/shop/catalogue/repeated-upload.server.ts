@@ -7,7 +7,7 @@ import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
 import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
 import { chooseHanging } from "#app/shop/catalogue/piece-state.ts";
-import type { Hanging } from "#app/shop/catalogue/piece-state.ts";
+import type { ScheduledState } from "#app/shop/catalogue/piece-state.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
@@ -16,7 +16,7 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 
-type RepeatedUpload = Hanging & {
+type RepeatedUpload = ScheduledState & {
   id: number;
   reference: string;
   source: DigitalSource;

@@ -5,24 +5,25 @@ import type { Composition } from "./composing.ts";
 import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
 import type { HungLinkedPieces, LinkedHungPiece, UnhungPiece, WallPiece } from "./hung-wall.ts";
 import { rooms } from "./rooms/rooms.ts";
-import type { Hanging, WallQuery } from "./wall-parameters.ts";
+import type { WallArrangement, WallQuery } from "./wall-parameters.ts";
 import { maxPrints } from "./wall.ts";
 import type { Wall } from "./wall.ts";
 
-export type OpenedWall = HungLinkedPieces & Hanging;
+export type OpenedWall = HungLinkedPieces & WallArrangement;
 
 export function openWall(
-  { linked, ids, added, ...hanging }: WallQuery,
+  { linked, ids, added, ...arrangement }: WallQuery,
   pieces: readonly WallPiece[],
   wrapping: WrapSettings,
 ): OpenedWall {
-  const { wall } = rooms.find(({ key }) => key === hanging.room)!;
-  if (ids.length > 0) return { ...hanging, ...hangIds(ids, pieces, wrapping, { hanging, wall }) };
+  const { wall } = rooms.find(({ key }) => key === arrangement.room)!;
+  if (ids.length > 0)
+    return { ...arrangement, ...hangIds(ids, pieces, wrapping, { arrangement, wall }) };
   const hung = hangLinked(linked, pieces, wrapping, wall);
   const missing = [...hung.missing];
   const isNew = hung.prints.length === 0 && added.pieces.length > 0;
   let composition: Composition<LinkedHungPiece> = {
-    ...hanging,
+    ...arrangement,
     ...(isNew && { template: "row" }),
     ...hung,
   };
@@ -45,14 +46,14 @@ export function openWall(
     else composition = next;
   }
   const { prints, template } = composition;
-  return { ...hanging, prints, template, missing, moved: hung.moved };
+  return { ...arrangement, prints, template, missing, moved: hung.moved };
 }
 
 function hangIds(
   ids: readonly number[],
   pieces: readonly WallPiece[],
   wrapping: WrapSettings,
-  { hanging, wall }: { hanging: Hanging; wall: Wall },
+  { arrangement, wall }: { arrangement: WallArrangement; wall: Wall },
 ): Pick<OpenedWall, "prints" | "template" | "missing" | "moved"> {
   const missing: UnhungPiece[] = [];
   const printable: { place: number; print: LinkedHungPiece }[] = [];
@@ -66,7 +67,7 @@ function hangIds(
   const hangable = printable.slice(0, maxPrints);
   for (const { place, print } of printable.slice(maxPrints))
     missing.push({ place, artPieceId: print.artPieceId, reason: "too-many", linked: print });
-  const { gapMm } = hanging;
+  const { gapMm } = arrangement;
   const arranged = arrangeAll(
     hangable.map(({ print }) => print),
     gapMm,

@@ -11,7 +11,7 @@ import { readWallQuery, writeWallQuery } from "./wall-link.ts";
 import type { LinkedPiece, ReadWall } from "./wall-link.ts";
 import { maxPrints } from "./wall.ts";
 
-export type Hanging = {
+export type WallArrangement = {
   room: Room["key"];
   wall: WallColour;
   isEvening: boolean;
@@ -19,14 +19,14 @@ export type Hanging = {
   gapMm: number;
 };
 
-export type WallQuery = Hanging & {
+export type WallQuery = WallArrangement & {
   linked: ReadWall;
   ids: number[];
   added: ReadWall;
 };
 
 export const gapLimitCm = 50;
-const defaults: Hanging = {
+const defaults: WallArrangement = {
   room: "sofa",
   wall: "linen",
   isEvening: false,
@@ -51,7 +51,7 @@ export function readWallParameters(query: URLSearchParams): WallQuery {
 
 export function writeWallParameters(
   pieces: readonly LinkedPiece[],
-  { room, wall, isEvening, template, gapMm }: Hanging,
+  { room, wall, isEvening, template, gapMm }: WallArrangement,
 ): string {
   const parameters = new URLSearchParams();
   if (room !== defaults.room) parameters.set("room", room);

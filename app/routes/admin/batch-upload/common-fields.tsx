@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
@@ -167,7 +167,7 @@ export function CommonFields({ categories, fields, disabled }: CommonFieldsProps
 }
 
 function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "categories">) {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   const { common, missing, choose } = fields;
   return (
     <div className="grid content-start gap-4">

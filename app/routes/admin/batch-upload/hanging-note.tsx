@@ -1,4 +1,4 @@
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
@@ -12,7 +12,7 @@ type HangingNoteProps = {
 
 /** Whether visitors find a new piece, or why not. */
 export function HangingNote({ state, hangAt, sizes }: HangingNoteProps) {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   const language = useLanguage();
   const isUnsold = sizes !== null && sizes.offered === 0;
   const when = hangAt ? longDateTime(new Date(hangAt), language) : null;

@@ -4,7 +4,7 @@ import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
-import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
+import { demoProgressTexts } from "#app/i18n/storefront/demo-progress.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
@@ -56,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       subCategories: category.subCategories,
     })),
     words: isRanked ? bestFirstTexts(language) : browseTexts[language],
-    hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
+    demoProgress:
+      environment.demo && unhung > 0 ? demoProgressTexts[language].unhung(unhung) : null,
     category: category && linkOf(category),
     subCategory,
     query: { reference, sort: query.sort, after, shown, filters },
@@ -125,7 +126,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
   errorHeaders ?? loaderHeaders;
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { category, subCategory, cards, source, total, hanging } = loaderData;
+  const { category, subCategory, cards, source, total, demoProgress } = loaderData;
   const pieces = useMemo(() => JSON.parse(cards) as ArtCard[], [cards]);
   const text = useTexts(artTexts);
   return (
@@ -141,7 +142,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         </p>
         {source ? <span className="label self-center">{source.words}</span> : null}
       </div>
-      {hanging ? <p className="mt-2">{hanging}</p> : null}
+      {demoProgress ? <p className="mt-2">{demoProgress}</p> : null}
       <BrowseFilters {...loaderData} />
       <FilterBar html={loaderData.barHtml.below} />
       {pieces.length > 0 ? (

@@ -1,7 +1,7 @@
 import { Link, data } from "react-router";
 import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 import { isoDay } from "#app/i18n/dates.ts";
-import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
+import { demoProgressTexts } from "#app/i18n/storefront/demo-progress.ts";
 import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       head: [...(head ?? [{ title }]), ...preloadOf(hung ?? [])],
-      hanging: unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
+      demoProgress: unhung > 0 ? demoProgressTexts[language].unhung(unhung) : null,
       title,
       opening: own("openingText") ?? welcomes[byAi],
       tree: tree && { ...tree, categories: categoriesToShow(tree.categories) },
@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const {
     title,
     opening,
-    hanging,
+    demoProgress,
     tree,
     hung,
     nearest,
@@ -145,7 +145,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 max-w-[40ch] text-[clamp(1rem,2.1vh,1.125rem)] text-pretty text-soft">
           {opening}
         </p>
-        {hanging ? <p className="mt-2">{hanging}</p> : null}
+        {demoProgress ? <p className="mt-2">{demoProgress}</p> : null}
         <Link to="/art" className={`${buttonStyle.primary} mt-6 min-h-13 px-7 text-base`}>
           {tree ? text.browse(tree.pieces) : text.allArt}
           <Icon name="forward" size={18} />

@@ -4,11 +4,11 @@ import type { LinkedHungPiece, UnhungPiece } from "#app/shop/walls/hung-wall.ts"
 import type { Composition } from "#app/shop/walls/composing.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
-import type { Hanging } from "#app/shop/walls/wall-parameters.ts";
+import type { WallArrangement } from "#app/shop/walls/wall-parameters.ts";
 import { saveWall } from "../kit/wall/saved-wall.ts";
 
 export type WallPrint = LinkedHungPiece & { key: number };
-export type ComposedWall = Hanging & Composition<WallPrint> & { missing: UnhungPiece[] };
+export type ComposedWall = WallArrangement & Composition<WallPrint> & { missing: UnhungPiece[] };
 
 type State = { now: ComposedWall; past: ComposedWall[]; future: ComposedWall[]; kind: string };
 type Action =
@@ -74,9 +74,9 @@ export function useComposedWall(opened: OpenedWall) {
   };
 }
 
-export function queryOf({ prints, missing, ...hanging }: ComposedWall): string {
+export function queryOf({ prints, missing, ...arrangement }: ComposedWall): string {
   const missingPrints = missing.flatMap(({ linked }) => linked ?? []);
-  return writeWallParameters([...prints, ...missingPrints], hanging);
+  return writeWallParameters([...prints, ...missingPrints], arrangement);
 }
 
 /** Browsers allow some hundred history changes in 30 seconds. */

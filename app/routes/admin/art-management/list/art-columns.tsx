@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
-import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import type { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { dayAndClock, longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtRow, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
@@ -16,7 +16,7 @@ import { SmallPicture } from "../small-picture.tsx";
 type ArtColumnsOptions = {
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
-  hanging: (typeof hangingTexts)["en"];
+  stateTexts: (typeof pieceStatesTexts)["en"];
   language: Language;
   categoryLabel(category: CategoryName): string;
   rowHref(id: number): string;
@@ -25,7 +25,7 @@ type ArtColumnsOptions = {
 export function artColumns({
   text,
   sizes,
-  hanging,
+  stateTexts,
   language,
   categoryLabel,
   rowHref,
@@ -46,7 +46,7 @@ export function artColumns({
       sort: "reference",
       fixed: true,
       cell: (piece) => (
-        <Reference {...{ piece, sizes, hanging, language }} to={rowHref(piece.id)} />
+        <Reference {...{ piece, sizes, stateTexts, language }} to={rowHref(piece.id)} />
       ),
     },
     {
@@ -103,7 +103,9 @@ export function artColumns({
   ];
 }
 
-type ReferenceProps = Pick<ArtColumnsOptions, "sizes" | "hanging" | "language"> & { piece: ArtRow };
+type ReferenceProps = Pick<ArtColumnsOptions, "sizes" | "stateTexts" | "language"> & {
+  piece: ArtRow;
+};
 
 function Reference({ to, ...row }: ReferenceProps & { to: string }) {
   const { piece, language } = row;
@@ -122,13 +124,13 @@ function Reference({ to, ...row }: ReferenceProps & { to: string }) {
 }
 
 /** Shows why visitors do not see the piece, or not all its sizes. */
-function Badges({ piece, sizes, hanging, language }: ReferenceProps) {
+function Badges({ piece, sizes, stateTexts, language }: ReferenceProps) {
   const { tooSmall, sizesDisagree, cutTooFar, state, hangAt, fromCents } = piece;
   return (
     <>
       {state === "hung" ? null : (
         <Badge tone={state === "draft" ? "active" : "done"}>
-          {hangAt ? hanging.hangsOn(dayAndClock(hangAt, language)) : hanging.states[state]}
+          {hangAt ? stateTexts.hangsOn(dayAndClock(hangAt, language)) : stateTexts.states[state]}
         </Badge>
       )}
       {sizesDisagree ? <Badge tone="bad">{sizes.disagree}</Badge> : null}

@@ -1,5 +1,5 @@
 import type { artTexts } from "#app/i18n/admin/art.ts";
-import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import type { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.ts";
@@ -27,7 +27,7 @@ type Counts = {
 };
 
 type Texts = {
-  hanging: (typeof hangingTexts)["en"];
+  stateTexts: (typeof pieceStatesTexts)["en"];
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
   categoryLabel(category: CategoryName): string;
@@ -51,15 +51,15 @@ export function artFilters(chosen: ChosenFilters, counts: Counts, texts: Texts):
   ];
 }
 
-function stateFilter(chosen: ChosenFilters, { states }: Counts, { hanging }: Texts): Filter[] {
+function stateFilter(chosen: ChosenFilters, { states }: Counts, { stateTexts }: Texts): Filter[] {
   if (!chosen.state && states.draft + states.archived === 0) return [];
   return [
     {
       name: "state",
-      label: hanging.state,
+      label: stateTexts.state,
       value: chosen.state,
-      any: hanging.anyState,
-      choices: pieceStates.map((state) => [state, hanging.counted[state](states[state])]),
+      any: stateTexts.anyState,
+      choices: pieceStates.map((state) => [state, stateTexts.counted[state](states[state])]),
     },
   ];
 }

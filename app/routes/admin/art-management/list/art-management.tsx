@@ -1,7 +1,7 @@
 import { Link, isRouteErrorResponse, useRevalidator } from "react-router";
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -122,7 +122,7 @@ export default function ArtManagement({
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   const sizes = useTexts(sizesTexts);
-  const hanging = useTexts(hangingTexts);
+  const stateTexts = useTexts(pieceStatesTexts);
   const language = useLanguage();
   const list = useList("/admin/art-management");
   const remove = useUndoableDelete(list.address, () =>
@@ -138,7 +138,7 @@ export default function ArtManagement({
   const stateChange = useStateChange();
   const matching = useMatching<ArtRow>(list.address, total);
   const categoryLabel = (category: Parameters<typeof nameIn>[0]) => nameIn(category, language);
-  const texts = { text, sizes, hanging, categoryLabel };
+  const texts = { text, sizes, stateTexts, categoryLabel };
   const filters = artFilters(query, counted, texts);
 
   return (
@@ -246,7 +246,7 @@ function PricesAndUploads({ pricesHref }: { pricesHref: string }) {
 
 /** Archives one piece from its menu, or hangs it again. `dialog` must be rendered. */
 function useStateChange() {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   const [target, setTarget] = useState<{ id: number; state: PieceState } | null>(null);
   const setStates = useStates(() => {});
   const action = ({ id, state }: Pick<ArtRow, "id" | "state">): RowAction =>

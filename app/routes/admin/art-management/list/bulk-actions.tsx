@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -34,14 +34,14 @@ export function BulkActions(props: BulkActionsProps) {
   const text = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
-  const hanging = useTexts(hangingTexts);
+  const stateTexts = useTexts(pieceStatesTexts);
   const bulkChange = useTexts(bulkChangeTexts);
   const labels = useTexts(labelsTexts);
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const setStates = useStates(onClear);
   const changes = useBulkChanges(ids, onClear);
   const stateButton = (state: PieceState) => ({
-    label: hanging.actions[state],
+    label: stateTexts.actions[state],
     onClick: () => setOpenDialog(state),
   });
   const buttons = [

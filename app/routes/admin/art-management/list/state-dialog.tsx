@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StatePreview } from "#app/shop/catalogue/piece-states.server.ts";
@@ -20,7 +20,7 @@ type StateDialogProps = {
 
 /** Previews a change of state of the selected pieces, and confirms it. */
 export function StateDialog({ ids, state, onClose, onConfirm }: StateDialogProps) {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   const admin = useTexts(adminTexts);
   const preview = useStatePreview(ids, state);
   const [isLater, setIsLater] = useState(false);
@@ -105,7 +105,7 @@ type OutcomeProps = {
 };
 
 function Outcome({ preview, state, isLater }: OutcomeProps) {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   return (
     <div role="status" className="mt-4 min-h-12 wrap-anywhere">
       {preview === null || preview === "failed" ? (
@@ -136,7 +136,7 @@ function Outcome({ preview, state, isLater }: OutcomeProps) {
 const maxListed = 6;
 
 function ReferenceList({ references }: { references: string[] }) {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   const listed = references.slice(0, maxListed).join(", ");
   const moreCount = references.length - maxListed;
   return (

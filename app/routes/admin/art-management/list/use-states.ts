@@ -1,7 +1,7 @@
 // Changes the state of the selected pieces, and offers to undo it.
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { PreviousState } from "#app/shop/catalogue/piece-state-form.ts";
@@ -37,7 +37,7 @@ export function useStatePreview(ids: number[], state: PieceState | null) {
 }
 
 export function useStates(onDone: () => void) {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   const admin = useTexts(adminTexts);
   const { revalidate } = useRevalidator();
 

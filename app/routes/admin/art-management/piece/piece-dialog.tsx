@@ -3,7 +3,7 @@ import type { ComponentProps, FormEvent } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
@@ -216,7 +216,7 @@ function usePieceRecord(
 ): PieceRecord {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
-  const hanging = useTexts(hangingTexts);
+  const stateTexts = useTexts(pieceStatesTexts);
   const isGoingOn = useRef(false);
   const record = useRecordForm<EditedPiece, PieceProblems>({
     record: piece,
@@ -226,7 +226,7 @@ function usePieceRecord(
     savedText: (reference) => {
       if (piece) return text.updated(reference);
       const isDraft = answer && "saved" in answer && answer.state === "draft";
-      return [text.created(reference), ...(isDraft ? [hanging.savedAsDraft] : [])].join(". ");
+      return [text.created(reference), ...(isDraft ? [stateTexts.savedAsDraft] : [])].join(". ");
     },
     failedTitle: text.databaseError,
     failedText: (reference) => `${text.databaseErrorText} ${admin.serverFailed(reference)}`,
@@ -288,7 +288,7 @@ function optionProblems(answer: PieceAnswer | undefined): OptionProblems {
 }
 
 function StateNote({ state, hangAt }: Pick<EditedPiece, "state" | "hangAt">) {
-  const text = useTexts(hangingTexts);
+  const text = useTexts(pieceStatesTexts);
   const language = useLanguage();
   if (state === "hung") return null;
   return (

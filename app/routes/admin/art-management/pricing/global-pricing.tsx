@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
-import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -223,7 +223,7 @@ function PieceName(
   piece: Pick<Preview["rows"][number], "reference" | "state" | "title" | "titleFr">,
 ) {
   const title = titleOf(piece, useLanguage());
-  const { states } = useTexts(hangingTexts);
+  const { states } = useTexts(pieceStatesTexts);
   return (
     <span className="block">
       <strong className="font-medium" lang={title?.lang}>

@@ -232,4 +232,4 @@ const fr: typeof en = {
   modesHint: "Ce qui ne peut être vendu dans aucun format attend de toute façon en brouillon.",
 };
 
-export const hangingTexts: Texts<typeof en> = { en, fr };
+export const pieceStatesTexts: Texts<typeof en> = { en, fr };

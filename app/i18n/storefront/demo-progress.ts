@@ -12,4 +12,4 @@ const fr: typeof en = {
     `L’accrochage est encore en cours\u00a0: ${counted("fr", count, "autre œuvre sera accrochée", "autres œuvres seront accrochées")} d’ici quelques minutes.`,
 };
 
-export const hangingTexts: Texts<typeof en> = { en, fr };
+export const demoProgressTexts: Texts<typeof en> = { en, fr };
