@@ -9,7 +9,7 @@ import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import { rememberedPoint, rememberPoint } from "../kit/browser-storage/remembered-point.ts";
+import { rememberedPoint, rememberPoint } from "../kit/browser-storage/checkout-draft.ts";
 import type { AcceptedLink } from "./accept-link.ts";
 
 const timeoutMs = 15_000;

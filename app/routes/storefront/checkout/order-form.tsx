@@ -28,7 +28,7 @@ import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";
 import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedMethod } from "./sections.tsx";
-import { saveDraft, restoreDraft } from "./checkout-draft.ts";
+import { saveDraft, restoreDraft } from "./draft-fields.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 

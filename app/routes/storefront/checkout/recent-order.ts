@@ -1,4 +1,5 @@
-// Saves the last order, and tells whether it is recent.
+// Saves the last order, and tells whether it is recent: what last-order.ts, which every page
+// loads, need not know.
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { lastOrder, placedKey, tokenKey } from "../kit/browser-storage/last-order.ts";
 

@@ -10,7 +10,7 @@ import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
-import { rememberName } from "./checkout-draft.ts";
+import { rememberName } from "./draft-fields.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 

@@ -3,7 +3,7 @@
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
 import { writeLabelKeys } from "#app/shop/labels/label-address.ts";
 import type { LabelKey } from "#app/shop/labels/label-address.ts";
-import { rememberPoint } from "./remembered-point.ts";
+import { rememberPoint } from "./checkout-draft.ts";
 
 const prefix = "inkiosk-label-";
 

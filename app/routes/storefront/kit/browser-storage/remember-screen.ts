@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "react-router";
 import { screenParameter } from "#app/shop/labels/screen-to-phone.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { rememberedPoint, rememberPoint } from "./remembered-point.ts";
+import { rememberedPoint, rememberPoint } from "./checkout-draft.ts";
 
 /**
  * Remembers the point of the screen that showed the link, and removes it from the address, so that

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
 import type { RootData } from "../../../../root.tsx";
 import { choosePromise, usePromises } from "./use-promises.ts";
-import { rememberedPoint } from "../browser-storage/remembered-point.ts";
+import { rememberedPoint } from "../browser-storage/checkout-draft.ts";
 
 /** Shows `otherwise` until the promise is known. */
 export function ReadyNote({ prints, otherwise }: { prints: RequestedPrint[]; otherwise: string }) {

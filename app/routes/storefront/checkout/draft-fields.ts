@@ -1,7 +1,7 @@
-// The draft of a checkout survives a reload. It is stored longer only on request, and never holds
-// consent.
+// Brings the form of the checkout into its draft, which never holds consent, and back after a
+// reload.
 import { buyerForm } from "#app/shop/orders/checkout-form.ts";
-import { draftKey, readDraft, rememberedPoint } from "../kit/browser-storage/remembered-point.ts";
+import { readDraft, storeDraft } from "../kit/browser-storage/checkout-draft.ts";
 
 export const rememberName = "remember";
 
@@ -13,15 +13,7 @@ export function saveDraft(form: HTMLFormElement): void {
       typeof formData.get(name) === "string" ? [[name, formData.get(name)]] : [],
     ),
   );
-  try {
-    const [storage, otherStorage] = formData.has(rememberName)
-      ? [localStorage, sessionStorage]
-      : [sessionStorage, localStorage];
-    otherStorage.removeItem(draftKey);
-    storage.setItem(draftKey, JSON.stringify(typed));
-  } catch {
-    // Without storage, a reload starts with an empty form.
-  }
+  storeDraft(typed, formData.has(rememberName));
 }
 
 /** Fills only untouched fields. */
@@ -47,17 +39,5 @@ export function restoreDraft(form: HTMLFormElement): void {
     ) {
       control.value = value;
     }
-  }
-}
-
-/** Called after an order. Keeps the point, and what the visitor asked to keep. */
-export function forgetDraft(): void {
-  try {
-    const collectionPoint = rememberedPoint();
-    sessionStorage.removeItem(draftKey);
-    if (collectionPoint && !localStorage.getItem(draftKey))
-      sessionStorage.setItem(draftKey, JSON.stringify({ collectionPoint }));
-  } catch {
-    // Without storage, there was no draft.
   }
 }

@@ -1,6 +1,6 @@
-// The last chosen collection point is stored in the draft of a checkout. It is read here, so that
-// other pages need not fetch the checkout's form.
-export const draftKey = "inkiosk-typed";
+// The draft of a checkout, with the last chosen collection point, which other pages show. It is
+// stored longer than the tab only on request.
+const draftKey = "inkiosk-typed";
 
 /** The last chosen collection point, as its field sends it. */
 export function rememberedPoint(): string | null {
@@ -16,6 +16,30 @@ export function rememberPoint(id: number): void {
     chosen.setItem(draftKey, JSON.stringify({ ...readDraft(), collectionPoint: String(id) }));
   } catch {
     // Without storage, the visitor has to choose.
+  }
+}
+
+export function storeDraft(typed: Record<string, unknown>, isKept: boolean): void {
+  try {
+    const [storage, otherStorage] = isKept
+      ? [localStorage, sessionStorage]
+      : [sessionStorage, localStorage];
+    otherStorage.removeItem(draftKey);
+    storage.setItem(draftKey, JSON.stringify(typed));
+  } catch {
+    // Without storage, a reload starts with an empty form.
+  }
+}
+
+/** Called after an order. Keeps the point, and what the visitor asked to keep. */
+export function forgetDraft(): void {
+  try {
+    const collectionPoint = rememberedPoint();
+    sessionStorage.removeItem(draftKey);
+    if (collectionPoint && !localStorage.getItem(draftKey))
+      sessionStorage.setItem(draftKey, JSON.stringify({ collectionPoint }));
+  } catch {
+    // Without storage, there was no draft.
   }
 }
 
