@@ -4,10 +4,10 @@ import { HydratedRouter } from "react-router/dom";
 import { loadKioskShell } from "./routes/kit/kiosk/lazy-kiosk-shell.ts";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
-  wall: async () => (await import("./routes/storefront/piece/lazy-wall.ts")).preloadWallParts(),
+  wall: async () => (await import("./routes/storefront/piece/lazy-wall.ts")).lazyWall.preload(),
   kiosk: loadKioskShell,
   detail: async () =>
-    (await import("./routes/storefront/piece/lazy-detail.ts")).preloadDetailParts(),
+    (await import("./routes/storefront/piece/lazy-detail.ts")).lazyDetail.preload(),
 };
 
 /** Before hydrating, so that these parts hear early input too. */

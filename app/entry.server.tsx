@@ -18,8 +18,8 @@ import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { CardHtmlContext } from "./routes/storefront/kit/pieces/card.tsx";
 import { openCachedCards } from "./routes/storefront/kit/pieces/cached-cards.server.tsx";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
-import { DetailPartsContext } from "./routes/storefront/piece/lazy-detail.ts";
-import { WallPartsContext } from "./routes/storefront/piece/lazy-wall.ts";
+import { lazyDetail } from "./routes/storefront/piece/lazy-detail.ts";
+import { lazyWall } from "./routes/storefront/piece/lazy-wall.ts";
 import { KioskContext } from "./routes/kit/kiosk/lazy-kiosk-shell.ts";
 import * as kioskParts from "./routes/kit/kiosk/kiosk-shell.tsx";
 import * as wallParts from "./routes/storefront/piece/wall-parts.ts";
@@ -41,15 +41,15 @@ export default async function handleRequest(
   const cards = openCachedCards(mark);
   const page = renderToString(
     <LanguageContext value={language}>
-      <WallPartsContext value={wallParts}>
-        <DetailPartsContext value={detailParts}>
+      <lazyWall.Context value={wallParts}>
+        <lazyDetail.Context value={detailParts}>
           <KioskContext value={kioskParts}>
             <CardHtmlContext value={cards.render}>
               <ServerRouter context={routerContext} url={request.url} nonce={mark} />
             </CardHtmlContext>
           </KioskContext>
-        </DetailPartsContext>
-      </WallPartsContext>
+        </lazyDetail.Context>
+      </lazyWall.Context>
     </LanguageContext>,
   );
   // Without scripts, a page would hold presses for ever.

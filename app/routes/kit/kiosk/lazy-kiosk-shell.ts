@@ -1,4 +1,5 @@
-// The server renders the kiosk's shell from the context; in browsers only kiosks download it.
+// Like createLazyParts of the piece, which for this alone would be sent with every page. The server
+// renders the shell from the context; in browsers only kiosks download it.
 import { createContext, lazy, use } from "react";
 import type { ComponentType } from "react";
 import type { KioskShellProps } from "./kiosk-shell.tsx";

@@ -17,7 +17,7 @@ export function useToPhone(lines: BasketLine[]): { dialog: ReactNode; open(): Pr
       const loaded = parts ?? (await import("./to-phone-parts.ts"));
       setParts(loaded);
       setIsOpen(true);
-      void loaded.moveToPhone(lines);
+      void loaded.startTransfer(lines);
     } catch {
       toast.error(text.makingFailed);
     }

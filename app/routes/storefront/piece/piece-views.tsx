@@ -20,8 +20,8 @@ import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 import { rememberView } from "./view-choice.ts";
 import type { View } from "./view-choice.ts";
 import { ViewTabs } from "./view-tabs.tsx";
-import { importDetailParts, useDetailParts } from "./lazy-detail.ts";
-import { importWallParts, useWallParts } from "./lazy-wall.ts";
+import { lazyDetail } from "./lazy-detail.ts";
+import { lazyWall } from "./lazy-wall.ts";
 import { useWallView } from "../kit/wall/wall-view.ts";
 import type { WallView } from "../kit/wall/wall-view.ts";
 
@@ -42,15 +42,15 @@ type ViewsProps = {
 };
 
 const loaders: Partial<Record<View, () => Promise<unknown>>> = {
-  wall: importWallParts,
-  detail: importDetailParts,
+  wall: lazyWall.load,
+  detail: lazyDetail.load,
 };
 
 /** The piece in the chosen view. All views have the same height. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const [look, change] = useWallView(view === "wall" || view === "either");
-  const { WallControls, WallSizes, HangWithOthers } = useWallParts();
-  const { DetailStage, DetailText } = useDetailParts();
+  const { WallControls, WallSizes, HangWithOthers } = lazyWall.useParts();
+  const { DetailStage, DetailText } = lazyDetail.useParts();
   const [at, onStep] = useState(0);
   const { chosen, print } = choice;
   const hasPrint = print !== null;
@@ -145,7 +145,7 @@ function OnWall({
   look,
   isEither,
 }: Pick<ViewsProps, "piece" | "choice"> & { look: WallView; isEither: boolean }) {
-  const { WallRoom } = useWallParts();
+  const { WallRoom } = lazyWall.useParts();
   const altText = useAltText(piece);
   // A phone hides this wall, and should fetch nothing for it but the file of its mat.
   const sizes = isEither ? matSizes(piece.picture) : pictureSizes;

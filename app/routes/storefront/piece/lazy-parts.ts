@@ -1,0 +1,25 @@
+// Components that browsers load on demand, while the server renders them with the page.
+import { createContext, lazy, use } from "react";
+import type { ComponentType } from "react";
+
+type Parts<Module> = {
+  [Name in keyof Module]: Module[Name] extends (props: infer Props) => unknown
+    ? ComponentType<Props>
+    : never;
+};
+
+export function createLazyParts<Module>(load: () => Promise<Module>, names: (keyof Module)[]) {
+  const lazyPart = (name: keyof Module) =>
+    lazy(async () => ({ default: (await load())[name] as ComponentType }));
+  let parts = Object.fromEntries(names.map((name) => [name, lazyPart(name)])) as unknown;
+  /** For the server, which has the module. */
+  const Context = createContext<Parts<Module> | null>(null);
+  return {
+    Context,
+    load,
+    preload: async () => {
+      parts = await load();
+    },
+    useParts: () => use(Context) ?? (parts as Parts<Module>),
+  };
+}
