@@ -1,5 +1,5 @@
-// All jobs of the shop: what it does without being asked. docs/jobs.md says the same,
-// and docs/adding.md what a new one takes.
+// All jobs of the shop: what it does without being asked. docs/jobs.md says when they run, and
+// docs/adding.md what a new one takes.
 import type { Database } from "#app/platform/database/database.server.ts";
 import { checkForRelease } from "#app/platform/network/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.server.ts";
@@ -350,12 +350,10 @@ export const jobs: Job[] = [
   }),
   {
     name: "disk space",
-    wokenBy: "the clock",
-    atLatest: "10 min",
     inEachProcess: true,
     tasks: [
       {
-        does: "says in the log where less than 1 GB is free",
+        does: "says in the log every ten minutes where less than 1 GB is free",
         lock: "none: each process says it for its own machine",
       },
     ],
@@ -363,11 +361,9 @@ export const jobs: Job[] = [
   },
   {
     name: "demo gallery",
-    wokenBy: "the opening",
-    atLatest: "once",
     tasks: [
       {
-        does: "paints and hangs what is left of the demo gallery, in a process of its own",
+        does: "paints and hangs what is left of the demo gallery, once the shop is open, in a process of its own",
         lock: "an advisory lock: a second painter waits, and takes over where the first one ends",
       },
     ],

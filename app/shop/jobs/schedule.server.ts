@@ -37,13 +37,11 @@ export type JobContext = {
   closing: AbortSignal;
 };
 
-/** `lock`: what keeps two processes from doing it twice, or why that does no harm. */
+/** For who reads the list. `lock`: what keeps two processes from doing it twice, or why that does no harm. */
 type Task = { does: string; lock: string };
 
 export type Job = {
   name: string;
-  wokenBy: string;
-  atLatest: string;
   /** Runs in each process or on each machine; all else runs once per database. */
   inEachProcess?: boolean;
   tasks: Task[];
@@ -64,8 +62,6 @@ export function backgroundJob(
 ): Job {
   return {
     name,
-    wokenBy: `\`${wake}\``,
-    atLatest: `${intervalSeconds} s`,
     tasks,
     async start(tools) {
       const stop = await workInBackground(
@@ -95,8 +91,6 @@ export function scheduledJob(
 ): Job {
   return {
     name,
-    wokenBy: "the clock",
-    atLatest: `${count} ${unit}`,
     inEachProcess,
     tasks: [{ does, lock }],
     start(tools) {
