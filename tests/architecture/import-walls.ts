@@ -32,6 +32,7 @@ export const nouns = [
   "pricing",
   "pictures",
   "payment-status",
+  "sold-line",
   "printing",
   "catalogue",
   "basket",

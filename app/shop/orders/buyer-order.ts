@@ -5,22 +5,15 @@ import type { OrderFacts } from "#app/shop/orders/order-state.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { SoldLine } from "#app/shop/sold-line.ts";
 import type { Calendar, StoredPromise, PromiseMove } from "#db/json-columns.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
-export type BuyerOrderLine = {
+export type BuyerOrderLine = SoldLine & {
   position: number;
   artPieceId: number | null;
-  reference: string;
-  title: string | null;
-  titleFr: string | null;
-  mediumName: string;
-  mediumNameFr: string | null;
   material: string;
   materialFr: string | null;
-  size: string;
-  quantity: number;
-  unitPriceCents: Cents;
   /** Null if the size has no known millimetres. */
   plan: PrintPlan | null;
   picture: Picture;

@@ -10,6 +10,7 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { lastMove } from "#app/shop/orders/buyer-order.ts";
 import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
+import { soldLineColumns } from "#app/shop/sold-line.server.ts";
 import { isWithdrawn } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
@@ -53,18 +54,11 @@ export async function findOrderByToken(db: Database, token: string): Promise<Buy
       .where(eq(orders.token, token)),
     db
       .select({
+        ...soldLineColumns,
         position: orderLines.position,
         artPieceId: orderLines.artPieceId,
-        reference: orderLines.reference,
-        title: orderLines.title,
-        titleFr: orderLines.titleFr,
-        mediumName: orderLines.mediumName,
-        mediumNameFr: orderLines.mediumNameFr,
         material: orderLines.material,
         materialFr: orderLines.materialFr,
-        size: orderLines.size,
-        quantity: orderLines.quantity,
-        unitPriceCents: orderLines.unitPriceCents,
         plan: orderLines.plan,
         picture: pictureColumns,
       })

@@ -21,7 +21,8 @@ import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { afterPayment } from "#app/shop/payments/when-paid.server.ts";
 import type { UnopenedPayment } from "#app/shop/payments/open-payment.server.ts";
-import type { OrderToPay, PaymentMethod } from "#app/shop/payment-providers/provider.ts";
+import type { SoldLine } from "#app/shop/sold-line.ts";
+import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
@@ -228,14 +229,18 @@ const buyerColumns = listed(
 );
 
 /** The same as findOrOpenPayment reads, since a repeated request must be equal. */
-function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderToPay["lines"] {
-  return lines.map(({ reference, title, titleFr, mediaType, size, unitPriceCents, quantity }) => ({
-    reference,
-    title,
-    titleFr,
-    mediumName: findMedium(print.media, mediaType).name,
-    size,
-    unitPriceCents,
-    quantity,
-  }));
+function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): SoldLine[] {
+  return lines.map(({ reference, title, titleFr, mediaType, size, unitPriceCents, quantity }) => {
+    const { name: mediumName, nameFr: mediumNameFr } = findMedium(print.media, mediaType);
+    return {
+      reference,
+      title,
+      titleFr,
+      mediumName,
+      mediumNameFr,
+      size,
+      unitPriceCents,
+      quantity,
+    };
+  });
 }

@@ -9,6 +9,7 @@ import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { LinePrint } from "#app/shop/printing/print-file-state.ts";
+import type { SoldLine } from "#app/shop/sold-line.ts";
 
 export type Withdrawn = "all" | "some" | null;
 
@@ -30,19 +31,11 @@ export type OrderRow = {
   pictures: Picture[];
 };
 
-type StaffOrderLine = {
+type StaffOrderLine = SoldLine & {
   id: number;
   /** Counts from 0. */
   position: number;
   artPieceId: number | null;
-  reference: string;
-  title: string | null;
-  titleFr: string | null;
-  mediumName: string;
-  mediumNameFr: string | null;
-  size: string;
-  quantity: number;
-  unitPriceCents: Cents;
   plan: PrintPlan | null;
   picture: Picture;
   print: LinePrint;

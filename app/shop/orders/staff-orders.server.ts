@@ -23,6 +23,7 @@ import type {
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { linePrint } from "#app/shop/printing/order-print-files.server.ts";
+import { soldLineColumns } from "#app/shop/sold-line.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 
 const picturesPerRow = 3;
@@ -216,17 +217,10 @@ export async function findOrderWithin(
 function listLines(db: Database, orderId: number) {
   return db
     .select({
+      ...soldLineColumns,
       id: orderLines.id,
       position: orderLines.position,
       artPieceId: orderLines.artPieceId,
-      reference: orderLines.reference,
-      title: orderLines.title,
-      titleFr: orderLines.titleFr,
-      mediumName: orderLines.mediumName,
-      mediumNameFr: orderLines.mediumNameFr,
-      size: orderLines.size,
-      quantity: orderLines.quantity,
-      unitPriceCents: orderLines.unitPriceCents,
       picture: pictureColumns,
       planned: {
         plan: orderLines.plan,

@@ -34,6 +34,7 @@ const lines = [
     title: "Tide",
     titleFr: null,
     mediumName: "Poster",
+    mediumNameFr: null,
     size: "A1",
     unitPriceCents: 1250,
     quantity: 2,

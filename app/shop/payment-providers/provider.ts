@@ -2,6 +2,7 @@
 // is declared in method-declarations.ts. docs/decisions/019-providers.md lists where else a new one stands.
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
+import type { SoldLine } from "#app/shop/sold-line.ts";
 import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 
 /** No clear answer: the outcome is unknown, and the same request id may be sent again. */
@@ -37,15 +38,7 @@ export type OrderToPay = {
   id: number;
   language: Language;
   totalCents: Cents;
-  lines: {
-    reference: string;
-    title: string | null;
-    titleFr: string | null;
-    mediumName: string;
-    size: string;
-    unitPriceCents: Cents;
-    quantity: number;
-  }[];
+  lines: SoldLine[];
 };
 
 export type CheckoutContext = { shopName: string; returnUrl: string; cancelUrl: string };

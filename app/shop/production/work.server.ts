@@ -25,6 +25,7 @@ import {
   needsWork,
 } from "#app/shop/production/print.ts";
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
+import type { SoldLine } from "#app/shop/sold-line.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
 type WorkOrder = {
@@ -38,15 +39,9 @@ type WorkOrder = {
 };
 
 export type WorkPrint = PrintKey &
+  Omit<SoldLine, "unitPriceCents"> &
   Pick<Copy, "stage" | "reason" | "note"> & {
     order: WorkOrder;
-    quantity: number;
-    reference: string;
-    title: string | null;
-    titleFr: string | null;
-    mediumName: string;
-    mediumNameFr: string | null;
-    size: string;
     plan: PrintPlan | null;
     picture: Picture;
     file: PrintProgress;

@@ -19,7 +19,8 @@ import {
   needsDecision,
 } from "#app/shop/withdrawal-facts.server.ts";
 import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
-import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
+import { soldLineColumns } from "#app/shop/sold-line.server.ts";
+import type { LineToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
 type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };
@@ -97,26 +98,16 @@ export async function findWithdrawal(db: Database, id: number) {
     .innerJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(eq(withdrawals.id, id));
   if (!row) return null;
-  const { position, reference, title, titleFr, mediumName, mediumNameFr, size, quantity } =
-    orderLines;
-  const { unitPriceCents } = orderLines;
-  const bought: BoughtLine[] = await db
+  const bought: LineToWithdraw[] = await db
     .select({
-      position,
-      reference,
-      title,
-      titleFr,
-      mediumName,
-      mediumNameFr,
-      size,
-      quantity,
-      unitPriceCents,
+      ...soldLineColumns,
+      position: orderLines.position,
       picture: { width: pictures.width, height: pictures.height },
     })
     .from(orderLines)
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(eq(orderLines.orderId, row.withdrawal.orderId))
-    .orderBy(asc(position));
+    .orderBy(asc(orderLines.position));
   const { withdrawal, needsDecision: isUndecided, ...order } = row;
   const prints = withdrawal.parts.flatMap((part) => {
     const line = bought.find((each) => each.position === part.position);

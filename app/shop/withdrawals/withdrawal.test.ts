@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areWithdrawable, openLines, priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
-import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
+import type { LineToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 
-const line = (position: number, quantity: number, unitPriceCents = 1500): BoughtLine => ({
+const line = (position: number, quantity: number, unitPriceCents = 1500): LineToWithdraw => ({
   position,
   quantity,
   unitPriceCents,

@@ -4,6 +4,7 @@ import type { LineQuantity } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
+import type { SoldLine } from "#app/shop/sold-line.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 
 const withdrawalOutcomes = ["refunded", "refused"] as const;
@@ -16,21 +17,13 @@ export type RefusalGround = (typeof refusalGrounds)[number];
 /** Characters; of a name, as many as the first and the last name of an order together. */
 export const withdrawalLimits = { name: 161, email: 254, number: 10, note: 2000 } as const;
 
-export type BoughtLine = {
+export type LineToWithdraw = SoldLine & {
   position: number;
-  reference: string;
-  title: string | null;
-  titleFr: string | null;
-  mediumName: string;
-  mediumNameFr: string | null;
-  size: string;
-  quantity: number;
-  unitPriceCents: Cents;
   picture: { width: number; height: number };
 };
 
 /** `withdrawable`: prints that neither a withdrawal nor a refund names. */
-export type OpenLine = BoughtLine & { withdrawable: number; refunded: number };
+export type OpenLine = LineToWithdraw & { withdrawable: number; refunded: number };
 
 export function quantityField(position: number): string {
   return `quantity-${position}`;
@@ -67,7 +60,7 @@ export type OrderToWithdraw = {
 
 /** Refused withdrawals do not count. `refunded` counts prints refunded without a withdrawal. */
 export function openLines(
-  lines: BoughtLine[],
+  lines: LineToWithdraw[],
   declared: { parts: LineQuantity[]; outcome: WithdrawalOutcome | null }[],
   refunded: (position: number) => number = () => 0,
 ): OpenLine[] {
@@ -102,7 +95,7 @@ export function areWithdrawable(parts: LineQuantity[], lines: OpenLine[]): boole
   );
 }
 
-export function priceOfQuantities(parts: LineQuantity[], lines: BoughtLine[]): Cents {
+export function priceOfQuantities(parts: LineQuantity[], lines: LineToWithdraw[]): Cents {
   const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
   return priceOfLines(
     parts.map(({ position, quantity }) => ({

@@ -13,6 +13,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { soldLineColumns } from "#app/shop/sold-line.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
 import { areWithdrawable, openLines } from "#app/shop/withdrawals/withdrawal.ts";
@@ -74,15 +75,8 @@ export async function readOrderToWithdraw(
   // The queries run one after the other, because a transaction has one connection.
   const lines = await db
     .select({
+      ...soldLineColumns,
       position: orderLines.position,
-      reference: orderLines.reference,
-      title: orderLines.title,
-      titleFr: orderLines.titleFr,
-      mediumName: orderLines.mediumName,
-      mediumNameFr: orderLines.mediumNameFr,
-      size: orderLines.size,
-      quantity: orderLines.quantity,
-      unitPriceCents: orderLines.unitPriceCents,
       picture: { width: pictures.width, height: pictures.height },
     })
     .from(orderLines)

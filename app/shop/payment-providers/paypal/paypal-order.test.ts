@@ -51,7 +51,8 @@ describe("amounts", () => {
   );
 
   test("of an order are of pieces that the buyer knows by their titles", () => {
-    const line = { mediumName: "Poster", size: "A1", unitPriceCents: 500, quantity: 1 };
+    const medium = { mediumName: "Poster", mediumNameFr: null };
+    const line = { ...medium, size: "A1", unitPriceCents: 500, quantity: 1 };
     const lines = [
       { ...line, reference: "IK1", title: "Quiet herons", titleFr: "Hérons calmes" },
       { ...line, reference: "IK2", title: "Tide", titleFr: null },
@@ -72,6 +73,7 @@ describe("amounts", () => {
       title: fc.option(fc.string({ minLength: 1, maxLength: 200 })),
       titleFr: fc.option(fc.string({ minLength: 1, maxLength: 200 })),
       mediumName: fc.string({ maxLength: 80 }),
+      mediumNameFr: fc.constant(null),
       size: fc.string({ maxLength: 80 }),
       unitPriceCents: fc.integer({ min: 1, max: 100_000 }),
       quantity: fc.integer({ min: 1, max: 999 }),
