@@ -16,6 +16,11 @@ export const soldLineColumns = {
   quantity: orderLines.quantity,
 } satisfies Record<keyof SoldLine, unknown>;
 
+export function soldLineOf(line: SoldLine): SoldLine {
+  const names = Object.keys(soldLineColumns) as (keyof SoldLine)[];
+  return Object.fromEntries(names.map((name) => [name, line[name]])) as SoldLine;
+}
+
 export type BoughtLine = SoldLine & {
   /** Older invoices name no source; AI made all their pictures. */
   digitalSource?: DigitalSource;

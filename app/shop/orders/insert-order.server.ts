@@ -1,7 +1,7 @@
 // Inserts an order with its lines and all that belongs to it, in one statement. Where no money
 // moves it is paid at once.
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { credentials } from "#db/settings-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -21,11 +21,10 @@ import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { afterPayment } from "#app/shop/payments/when-paid.server.ts";
 import type { UnopenedPayment } from "#app/shop/payments/open-payment.server.ts";
-import type { SoldLine } from "#app/shop/sold-line.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { soldLineOf } from "#app/shop/sold-line.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type OrderRequest = {
@@ -56,7 +55,8 @@ export async function insertOrder(
   order: NewOrder,
   promised: ReadyPromise | null,
 ): Promise<UnopenedPayment | null> {
-  const values = valuesOf(order, promised);
+  const lines = orderLinesOf(order);
+  const values = valuesOf(order, promised, lines);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
     const [placed] = await executePrepared<{ id: number }>(
@@ -66,7 +66,7 @@ export async function insertOrder(
       values,
     );
     if (!placed) return null;
-    return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
+    return { ...placed, account, language, totalCents, requestId, lines: lines.map(soldLineOf) };
   } catch (error) {
     // Something was deleted at this very moment; the next reading reports it as unavailable.
     if (isForeignKeyViolation(error)) return null;
@@ -74,7 +74,7 @@ export async function insertOrder(
   }
 }
 
-function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
+function valuesOf(order: NewOrder, promised: ReadyPromise | null, lines: OrderLine[]) {
   const { form, method, language, now, token, requestHash, subtotalCents } = order;
   const paymentId = method.movesMoney ? null : method.newPaymentId();
   return {
@@ -94,7 +94,7 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies StoredPromise),
     snapshot: snapshotOf(order),
-    lines: lineRowsAsJson(order),
+    lines: lineRowsAsJson(lines),
   };
 }
 
@@ -163,17 +163,22 @@ const changedSinceSnapshot = sql`
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
     is distinct from (snapshot.offered, snapshot.picture_id, snapshot.fits, snapshot.enlargement)`;
 
-const lineColumns = `position integer, art_piece_id integer, picture_id integer, reference text,
-  title text, title_fr text, media_type text, media_type_fr text, material text, material_fr text,
-  medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer,
-  height_mm integer, plan jsonb, unit_price_cents integer, quantity integer`;
+const { id: _id, orderId: _orderId, ...lineColumns } = getTableColumns(orderLines);
+type OrderLine = { [Name in keyof typeof lineColumns]: (typeof orderLines.$inferSelect)[Name] };
+
+const lineColumnNames = Object.values(lineColumns).map(({ name }) =>
+  sql.identifier(databaseName(name)),
+);
+const lineColumnTypes = Object.values(lineColumns).map(
+  (column, at) => sql`${lineColumnNames[at]} ${sql.raw(column.getSQLType())}`,
+);
 
 function linesInsert(): SQL {
-  const names = lineColumns.split(",").map((column) => column.trim().split(" ")[0]!);
   return sql`
-    insert into ${orderLines} (order_id, ${sql.raw(names.join(", "))})
-    select placed.id, ${sql.raw(names.map((name) => `line.${name}`).join(", "))}
-    from placed, jsonb_to_recordset(${parameter("lines")}::jsonb) as line(${sql.raw(lineColumns)})
+    insert into ${orderLines} (order_id, ${listed(lineColumnNames)})
+    select placed.id, ${listed(lineColumnNames.map((name) => sql`line.${name}`))}
+    from placed,
+      jsonb_to_recordset(${parameter("lines")}::jsonb) as line(${listed(lineColumnTypes)})
     returning id`;
 }
 
@@ -189,58 +194,45 @@ function snapshotOf({ art }: NewOrder): string {
   );
 }
 
-export function lineRowsAsJson({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
-  return JSON.stringify(
-    lines.map((line, position) => ({
+export function orderLinesOf({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderLine[] {
+  return lines.map((line, position) => {
+    const medium = findMedium(print.media, line.mediaType);
+    return {
       position,
-      art_piece_id: line.artPieceId,
-      picture_id: line.pictureId,
+      artPieceId: line.artPieceId,
+      pictureId: line.pictureId,
       reference: line.reference,
       title: line.title,
-      title_fr: line.titleFr,
-      ...soldMedium(findMedium(print.media, line.mediaType)),
+      titleFr: line.titleFr,
+      mediumName: medium.name,
+      mediumNameFr: medium.nameFr,
+      material: medium.description,
+      materialFr: medium.descriptionFr,
+      mediumKey: medium.key,
+      surface: medium.surface,
+      wrapMm: medium.wrapMm,
+      bleedMm: medium.bleedMm,
       size: line.size,
-      width_mm: line.widthMm,
-      height_mm: line.heightMm,
+      widthMm: line.widthMm,
+      heightMm: line.heightMm,
       plan: line.plan,
-      unit_price_cents: line.unitPriceCents,
+      unitPriceCents: line.unitPriceCents,
       quantity: line.quantity,
-    })),
-  );
+    };
+  });
 }
 
-function soldMedium(medium: Medium) {
-  const { key, name, nameFr, description, descriptionFr, surface, wrapMm, bleedMm } = medium;
-  return {
-    media_type: name,
-    media_type_fr: nameFr,
-    material: description,
-    material_fr: descriptionFr,
-    medium: key,
-    surface,
-    wrap_mm: wrapMm,
-    bleed_mm: bleedMm,
-  };
+/** By the names of their columns. */
+export function lineRowsAsJson(lines: OrderLine[]): string {
+  const named = Object.entries(lineColumns) as [keyof OrderLine, { name: string }][];
+  return JSON.stringify(
+    lines.map((line) =>
+      Object.fromEntries(named.map(([key, { name }]) => [databaseName(name), line[key]])),
+    ),
+  );
 }
 
 const listed = (parts: Parameters<typeof sql.join>[0]) => sql.join(parts, sql`, `);
 const buyerColumns = listed(
   buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
 );
-
-/** The same as findOrOpenPayment reads, since a repeated request must be equal. */
-function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): SoldLine[] {
-  return lines.map(({ reference, title, titleFr, mediaType, size, unitPriceCents, quantity }) => {
-    const { name: mediumName, nameFr: mediumNameFr } = findMedium(print.media, mediaType);
-    return {
-      reference,
-      title,
-      titleFr,
-      mediumName,
-      mediumNameFr,
-      size,
-      unitPriceCents,
-      quantity,
-    };
-  });
-}

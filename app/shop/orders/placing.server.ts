@@ -27,6 +27,7 @@ import {
   insertOrder,
   isAccountRemoved,
   lineRowsAsJson,
+  orderLinesOf,
 } from "#app/shop/orders/insert-order.server.ts";
 import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import { acceptBeforePricing, refusalOfPriced } from "#app/shop/orders/order-refusal.ts";
@@ -65,7 +66,7 @@ export async function placeOrder(
     if (attempt === 0 && (await reassessOutdated(db, art, print))) continue;
     const priced = priceBasket(form.lines, art, wrapSettingsOf(print));
     const { lines, subtotalCents } = priced;
-    const rows = lineRowsAsJson({ lines, print });
+    const rows = lineRowsAsJson(orderLinesOf({ lines, print }));
     const isDuplicate =
       previousOrderToken !== null &&
       (await isDuplicateOf(db, previousOrderToken, { ...form, rows }));
