@@ -119,7 +119,7 @@ const extras = {
   /** The version of the text that offered the newsletter. */
   newsletter: filledByPage((sent) => (/^\d{1,9}$/.test(sent) ? sent : null)),
   /** The token of this browser's last order. */
-  former: filledByPage((sent) => (/^[\w-]{22,64}$/.test(sent) ? sent : null)),
+  former: filledByPage((sent) => sent || null),
   /** The buyer knows of that order and wants another. */
   again: flag,
   /** The page's script sent it, and opens the next page itself. */

@@ -55,3 +55,11 @@ test.each([
     order: { token: expect.any(String) },
   });
 });
+
+test.each(["short", "\u0000".repeat(43)])(
+  "%j is no token, so it names no order",
+  async (former) => {
+    await order([line()]);
+    expect(await again(former, [line()])).toMatchObject({ order: { token: expect.any(String) } });
+  },
+);

@@ -2,6 +2,7 @@
 // `isDuplicateOf` asks before the second is paid; `markDuplicates` marks it afterwards, for staff.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
@@ -20,6 +21,7 @@ export async function isDuplicateOf(
   token: string,
   { idempotencyKey, rows: orderedRows }: { idempotencyKey: string; rows: string },
 ): Promise<boolean> {
+  if (!isSecretToken(token)) return false;
   const lines = sql`jsonb_to_recordset(${orderedRows}::jsonb)
     as line(reference text, medium text, size text, quantity integer, plan jsonb)`;
   const { rows } = await db.execute(sql`

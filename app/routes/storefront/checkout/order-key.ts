@@ -1,5 +1,6 @@
 // One key per order, however often it is sent. Tabs share it; a changed basket gets a new one.
 import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { isOrderKey } from "#app/shop/orders/checkout-form.ts";
 
 const storageKey = "inkiosk-order-key";
 
@@ -53,7 +54,7 @@ function readStoredKey(): StoredKey | null {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (typeof stored !== "object" || stored === null) return keyInMemory;
     const { key, content, sent } = stored as Partial<StoredKey>;
-    return typeof key === "string" && /^[\w-]{22,64}$/.test(key) && typeof content === "string"
+    return typeof key === "string" && isOrderKey(key) && typeof content === "string"
       ? { key, content, sent: sent === true }
       : null;
   } catch {
