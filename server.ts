@@ -32,7 +32,7 @@ import { startTracing } from "#app/platform/process/tracing.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
-import { recordWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";
+import { recordFilterWishes } from "#app/routes/storefront/gallery/wishes.server.ts";
 import {
   integrationsContext,
   paymentMethodsContext,
@@ -103,7 +103,10 @@ export async function createShop(
     count(request, response);
     if (rejectDuplicateHost(request, response)) return;
     // Counted at the end: refused requests do not count, but cached pages do.
-    response.once("finish", () => response.statusCode < 400 && recordWishes(services, request));
+    response.once(
+      "finish",
+      () => response.statusCode < 400 && recordFilterWishes(services, request),
+    );
     if (serveCached(services, app, request, response)) return;
     void forwardToHono(request, response);
   });

@@ -1,4 +1,7 @@
 // The filters of the gallery: several values of one filter are alternatives, filters combine.
+import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
 import type { RequestedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
@@ -68,6 +71,35 @@ export function filtersInAddress(filters: Filters): string {
   // A comma is valid in a query, and keeps the colours readable.
   return parameters.toString().replaceAll("%2C", ",");
 }
+
+export type ListAddress = {
+  category: CategoryLink | null;
+  subCategory: CategoryLink | null;
+  query: BrowseQuery;
+};
+
+export function urlWithFilters(
+  { category, subCategory, query: { reference, sort } }: ListAddress,
+  filters: Filters,
+): string {
+  return browseUrl({ reference, category, subCategory, sort, filters: filtersInAddress(filters) });
+}
+
+/** The fragment names what was left out, which shows the note with its id. */
+export function urlWithoutLeftOut(
+  { category, subCategory, query, filters }: ListAddress & { filters: Filters },
+  [name, ...others]: (LeftOut | "filters")[],
+): string {
+  const address = browseUrl({
+    ...query,
+    category,
+    subCategory,
+    filters: filtersInAddress(filters),
+  });
+  return `${address}#${leftOutId(others.length > 0 ? "filters" : name!)}`;
+}
+
+export const leftOutId = (name: string) => `left-out-${name}`;
 
 export function withoutValues(filters: Filters, name: FilterName, values: string[]): Filters {
   return { ...filters, [name]: filters[name].filter((each) => !values.includes(each)) };

@@ -5,7 +5,7 @@ import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -18,9 +18,10 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, secrets, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.consume("offlineHandovers", visitorAddress);
-  if (wait > 0) return new Response(null, tooManyRequests(wait));
+  const visit = context.get(requestContext);
+  const { db, secrets } = visit;
+  const rateLimited = await answerIfRateLimited(visit, "offlineHandovers");
+  if (rateLimited) return rateLimited;
   const handover = readOfflineHandover(fieldOf(await readForm(request), "press"));
   if (!handover) return new Response(null, { status: 400 });
   const { device: here, cookies } = await readRequestDevice(request, context);

@@ -6,7 +6,7 @@ import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import { isClaim } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/accept-link";
 import { openBasketLink } from "./open-link.server.ts";
 import { readCurrentPrices } from "./current-prices.server.ts";

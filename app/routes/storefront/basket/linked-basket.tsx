@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/linked-basket";
 import { EndedLink } from "./ended-link.tsx";
 import { openBasketLink } from "./open-link.server.ts";

@@ -7,7 +7,7 @@ import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/make-link";
 import { readCurrentPrices } from "./current-prices.server.ts";
 

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
-import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/prices";
 import { readCurrentPrices } from "./current-prices.server.ts";
 import type { CurrentLine } from "./current-prices.server.ts";

@@ -19,7 +19,7 @@ import {
 } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse, categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
-import { filtersInAddress, mayBeFiltered } from "#app/shop/search/filters.ts";
+import { filtersInAddress, mayBeFiltered, urlWithoutLeftOut } from "#app/shop/search/filters.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
@@ -28,11 +28,12 @@ import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/fail
 import { hasUnknownParameters } from "../kit/page/page-cache-keys.server.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
-import { urlWithoutLeftOut, renderFilterBarHtml } from "./filter-bar.server.tsx";
+import { noSearch, renderFilterBarHtml } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
-import { bestFirstTexts, noSearch, noteSearch, searchPieces } from "./searched-list.server.ts";
+import { bestFirstTexts, searchPieces } from "./searched-list.server.ts";
+import { recordSearchWishes } from "./wishes.server.ts";
 
 /** Three rows of a phone, since the largest picture of its first screen is often in the third. */
 const eagerPictures = 6;
@@ -87,9 +88,8 @@ async function listPieces(visit: RequestContext, tree: CategoryTree, request: Re
   if (!list) throw data(null, { status: 404 });
   const unknown = hasUnknownParameters(parameters) ? (["filters"] as const) : [];
   const leftOut = [...list.leftOut, ...unknown];
-  const filters = filtersInAddress(list.filters);
-  if (leftOut.length > 0) throw redirect(urlWithoutLeftOut({ ...list, filters }, leftOut));
-  if (isSearch) noteSearch(visit, request, list);
+  if (leftOut.length > 0) throw redirect(urlWithoutLeftOut(list, leftOut));
+  if (isSearch) recordSearchWishes(visit, request, list);
   return list;
 }
 

@@ -25,7 +25,7 @@ import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import type { Route } from "./+types/colours";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
 

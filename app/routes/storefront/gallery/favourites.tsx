@@ -21,7 +21,7 @@ import { EmptyState } from "../kit/page/empty-state.tsx";
 import { changeFavourites, useFavourites } from "../kit/browser-storage/favourites-store.ts";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/favourites";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";

@@ -6,9 +6,6 @@ import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { FilterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
-import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import {
   hexOfName,
   maxRequested,
@@ -16,21 +13,49 @@ import {
   withColour,
   writeColours,
 } from "#app/shop/search/colour.ts";
-import { filterNames, filtersInAddress, withoutValues } from "#app/shop/search/filters.ts";
-import type { FilterName, Filters } from "#app/shop/search/filters.ts";
+import {
+  filterNames,
+  leftOutId,
+  noFilters,
+  urlWithFilters,
+  withoutValues,
+} from "#app/shop/search/filters.ts";
+import type { Filters, LeftOut, ListAddress } from "#app/shop/search/filters.ts";
 import { createMemo } from "#app/shop/search/memo.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
+import type { Nearest } from "../kit/search/nearest-pieces.tsx";
+import { valueNames } from "./filter-value-names.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
 
-type ChosenCategory = { category: CategoryLink | null; subCategory: CategoryLink | null };
-export type FilterBarInput = ChosenCategory & {
-  query: BrowseQuery;
+export type FilterBarInput = ListAddress & {
   filters: Filters;
   nameOf: NameValue;
   /** What fewer filters would find; empty unless nothing was found. */
   without: ReturnType<typeof countWithoutEach>;
   /** Sentences about codes that were typed. */
   notes?: string[];
+};
+
+/** What a search adds to a list of pieces. */
+export type SearchDetails = {
+  filters: Filters;
+  /** What the address asked for and no piece has. */
+  leftOut: LeftOut[];
+  /** Whether the best matches come first, unless the visitor chose another order. */
+  isRanked: boolean;
+  /** Pieces to offer where nothing was found. */
+  nearest: Nearest | null;
+} & Pick<FilterBarInput, "without" | "nameOf" | "notes">;
+
+/** The details of a list that was not searched. */
+export const noSearch: SearchDetails = {
+  filters: noFilters,
+  leftOut: [],
+  isRanked: false,
+  nearest: null,
+  without: [],
+  nameOf: (_name, value) => value,
+  notes: [],
 };
 
 /** HTML within the form above the list, below that form, and in place of an empty list. */
@@ -59,20 +84,6 @@ const growStyle = "transition-transform hover:scale-115";
 const dotStyle = "grid h-11 w-8 place-items-center sm:w-7";
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
-
-export function urlWithFilters(
-  input: ChosenCategory & { query: BrowseQuery },
-  filters: Filters,
-): string {
-  const { category, subCategory, query } = input;
-  return browseUrl({
-    reference: query.reference,
-    category,
-    subCategory,
-    sort: query.sort,
-    filters: filtersInAddress(filters),
-  });
-}
 
 /** Where nothing is searched, the address alone decides. */
 const plainBars = createMemo<FilterBarHtml>(maxPlainBars);
@@ -256,24 +267,12 @@ function LeftOutNotes({ text }: { text: FilterTexts }) {
   return Object.entries(text.leftOut).map(([name, message]) => (
     <p
       key={name}
-      id={idOfLeftOut(name)}
+      id={leftOutId(name)}
       className="mb-6 hidden scroll-mt-40 text-[0.9375rem] text-soft target:block"
     >
       {message}
     </p>
   ));
-}
-
-const idOfLeftOut = (name: string) => `left-out-${name}`;
-
-export function urlWithoutLeftOut(
-  input: ChosenCategory & { query: BrowseQuery; filters: string },
-  leftOut: (keyof FilterTexts["leftOut"])[],
-): string {
-  const [name, ...others] = leftOut;
-  const { after, shown } = input.query;
-  const address = browseUrl({ ...input.query, ...input, after, shown });
-  return `${address}#${idOfLeftOut(others.length > 0 ? "filters" : name!)}`;
 }
 
 function Chosen({
@@ -319,14 +318,6 @@ function Chosen({
   );
 }
 
-export function valueNames(
-  { nameOf }: Pick<FilterBarInput, "nameOf">,
-  name: FilterName,
-  values: string[],
-): string {
-  return values.map((value) => nameOf(name, value)).join(", ");
-}
-
 function WithoutFilters({ text, input }: { text: FilterTexts; input: FilterBarInput }) {
   return (
     <>
@@ -335,7 +326,7 @@ function WithoutFilters({ text, input }: { text: FilterTexts; input: FilterBarIn
         {input.without.map(({ name, values, count, filters }) => (
           <li key={`${name} ${values.join()}`}>
             <a href={urlWithFilters(input, filters)} rel="nofollow" className={`${pill} px-4`}>
-              {text.withoutOne(valueNames(input, name, values), count)}
+              {text.withoutOne(valueNames(input.nameOf, name, values), count)}
             </a>
           </li>
         ))}

@@ -4,10 +4,8 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 import { readPriceStep } from "#app/shop/search/facets.ts";
 import type { Mood, Shape } from "#app/shop/search/facets.ts";
 import type { FilterName } from "#app/shop/search/filters.ts";
-import type { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
-
-type Medium = Awaited<ReturnType<typeof settingsOf>>["print"]["media"][number];
+import type { Medium } from "#app/shop/settings/medium.ts";
 
 export type NameValue = (name: FilterName, value: string) => string;
 
@@ -25,4 +23,8 @@ export function filterValueNames(
     const step = readPriceStep(value);
     return step ? text.price(step.from, step.below) : value;
   };
+}
+
+export function valueNames(nameOf: NameValue, name: FilterName, values: string[]): string {
+  return values.map((value) => nameOf(name, value)).join(", ");
 }

@@ -6,15 +6,14 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
 import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { writeColours } from "#app/shop/search/colour.ts";
-import { filterNames } from "#app/shop/search/filters.ts";
+import { filterNames, urlWithFilters } from "#app/shop/search/filters.ts";
 import { queryGallery, countFacets } from "#app/shop/search/filtered-gallery.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import type { Route } from "./+types/filters";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
-import { urlWithFilters } from "./filter-bar.server.tsx";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import { filterValueNames } from "./filter-value-names.server.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;

@@ -10,7 +10,7 @@ import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { Route } from "./+types/search";
 import { isHumanRequest } from "../kit/search/human-request.ts";
 import { hashOfTyped } from "../kit/search/typed-code.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

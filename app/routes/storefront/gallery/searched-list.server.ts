@@ -13,43 +13,17 @@ import {
   listFiltered,
 } from "#app/shop/search/filtered-gallery.server.ts";
 import type { GalleryQuery } from "#app/shop/search/filtered-gallery.server.ts";
-import { filtersInAddress, mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
-import type { Filters, LeftOut } from "#app/shop/search/filters.ts";
+import { filtersInAddress, mayBeFiltered } from "#app/shop/search/filters.ts";
 import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { isHumanRequest } from "../kit/search/human-request.ts";
 import type { Nearest } from "../kit/search/nearest-pieces.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
-import { valueNames } from "./filter-bar.server.tsx";
-import type { FilterBarInput } from "./filter-bar.server.tsx";
-import { filterValueNames } from "./filter-value-names.server.ts";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { filterValueNames, valueNames } from "./filter-value-names.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
-import { recordSearchWish } from "./searched-wishes.server.ts";
+import { noSearch } from "./filter-bar.server.tsx";
 
 const nearestShown = 3;
-
-/** What a search adds to a list of pieces. */
-export type SearchDetails = {
-  filters: Filters;
-  /** What the address asked for and no piece has. */
-  leftOut: LeftOut[];
-  /** Whether the best matches come first, unless the visitor chose another order. */
-  isRanked: boolean;
-  /** Pieces to offer where nothing was found. */
-  nearest: Nearest | null;
-} & Pick<FilterBarInput, "without" | "nameOf" | "notes">;
-
-/** The details of a list that was not searched. */
-export const noSearch: SearchDetails = {
-  filters: noFilters,
-  leftOut: [],
-  isRanked: false,
-  nearest: null,
-  without: [],
-  nameOf: (_name, value) => value,
-  notes: [],
-};
 
 /**
  * Lists pieces by filters, words or parts of references: PostgreSQL answers, unless there are
@@ -70,18 +44,6 @@ export async function searchPieces(
   if (list.total !== 0) return { ...list, ...noSearch };
   if (await awaitIndexBriefly(db)) return findInIndex(visit, tree, parameters, query);
   return { ...list, ...noSearch, nearest: await nearestTo(visit, query.reference) };
-}
-
-/** Notes what a person looked for in vain. */
-export function noteSearch(
-  visit: RequestContext,
-  request: Request,
-  list: { query: BrowseQuery; filters: Filters; total: number | null; category: unknown },
-): void {
-  const { q } = list.filters;
-  const others = filtersInAddress({ ...list.filters, q: "" });
-  if (isHumanRequest(request))
-    recordSearchWish(visit, list.query.reference, { ...list, q, others });
 }
 
 async function findInIndex(
@@ -146,6 +108,6 @@ async function nearestWithoutOne(
   if (!strictest) return null;
   const { name, values, count, filters } = strictest;
   const { pieces } = await listFiltered(db, { ...gallery, filters }, language, nearestShown);
-  const title = filterTexts[language].withoutOne(valueNames({ nameOf }, name, values), count);
+  const title = filterTexts[language].withoutOne(valueNames(nameOf, name, values), count);
   return { title, pieces };
 }

@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { callStaff, isStaffCalled, closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/staff-call";
 
 const respond = (isCalled: boolean) =>

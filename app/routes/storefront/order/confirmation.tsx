@@ -12,7 +12,7 @@ import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import { usePollOrder } from "./use-poll-order.ts";
 import { readSheet } from "./read-sheet.server.ts";
 

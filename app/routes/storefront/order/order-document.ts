@@ -3,7 +3,7 @@ import { parseInvoicePath } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { invoiceResponse } from "../../kit/files/invoice-file.server.ts";
-import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/order-document";
 
 export async function loader({ params: { token, kind, number }, context }: Route.LoaderArgs) {

@@ -8,12 +8,11 @@ import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
 import { recordBuyerReturn } from "#app/shop/payments/due-payments.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { throwIfRateLimited, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
 import { usePollOrder } from "./use-poll-order.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 import { isUnsettled } from "./payment-note.tsx";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,14 +1,11 @@
 // The choices for a piece, in its address for reloads, Back and links.
 import { useNavigate, useSearchParams } from "react-router";
+import { pieceChoices } from "#app/shop/catalogue/piece-query.ts";
 import { findSize, openingOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { isShift } from "#app/shop/basket/basket.ts";
 import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
-import { roomParameter } from "../kit/wall/wall-view.ts";
-
-const choiceNames = ["medium", "size", "fit"];
-const cropName = "crop";
 
 export type PrintUrlChoice = {
   option: ChosenOption | null;
@@ -20,17 +17,19 @@ export type PrintUrlChoice = {
 
 /** The choice in the address, or the one that the page opens with. */
 export function readChoice(query: URLSearchParams, options: AssessedOption[]): PrintUrlChoice {
-  const [medium, size, fit] = choiceNames.map((name) => query.get(name) ?? "");
-  const found = findSize(options, medium!, size!);
+  const medium = query.get("medium") ?? "";
+  const size = query.get("size") ?? "";
+  const fit = query.get("fit");
+  const found = findSize(options, medium, size);
   const option = found
-    ? { mediaType: medium!, size: found.size, priceCents: found.priceCents }
+    ? { mediaType: medium, size: found.size, priceCents: found.priceCents }
     : medium
       ? selectMedium(options, medium, size || null)
       : null;
   return {
     option: option ?? openingOption(options),
     whole: fit === "whole" ? true : fit === "fill" ? false : undefined,
-    shift: readShift(query.get(cropName)),
+    shift: readShift(query.get("crop")),
   };
 }
 
@@ -50,8 +49,8 @@ export function writeChoice(
   }
   if (whole === undefined) params.delete("fit");
   else params.set("fit", whole ? "whole" : "fill");
-  if (shift === undefined) params.delete(cropName);
-  else params.set(cropName, String(shift));
+  if (shift === undefined) params.delete("crop");
+  else params.set("crop", String(shift));
   return params;
 }
 
@@ -73,7 +72,6 @@ export function useChoiceInAddress(
 /** The part of the query on which the server's answer depends. */
 export function withoutChoice(query: URLSearchParams): string {
   const params = new URLSearchParams(query);
-  for (const name of [...choiceNames, cropName, "view", roomParameter, pointParameter])
-    params.delete(name);
+  for (const name of [...pieceChoices, "view", pointParameter]) params.delete(name);
   return params.toString();
 }

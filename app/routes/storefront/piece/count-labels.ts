@@ -5,7 +5,7 @@ import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { isHumanRequest } from "../kit/search/human-request.ts";
-import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/count-labels";
 
 /** Equals the most lines of a basket. */
@@ -13,9 +13,10 @@ const max = 100;
 
 /** A POST, so that no crawler or preview counts. The count names no visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.consume("view", visitorAddress);
-  if (wait > 0) return new Response(null, tooManyRequests(wait));
+  const visit = context.get(requestContext);
+  const { db, log } = visit;
+  const rateLimited = await answerIfRateLimited(visit, "view");
+  if (rateLimited) return rateLimited;
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", labelCountKinds);
   const keys = readLabelKeys(sent.get("labels")).slice(0, max);

@@ -2,13 +2,14 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Route } from "./+types/count-view";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 
 /** A POST, so that no crawler or preview counts. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.consume("view", visitorAddress);
-  if (wait > 0) return new Response(null, tooManyRequests(wait));
+  const visit = context.get(requestContext);
+  const { db, log } = visit;
+  const rateLimited = await answerIfRateLimited(visit, "view");
+  if (rateLimited) return rateLimited;
   const id = rowIdFrom(params.id);
   if (id === null) return new Response(null, { status: 404 });
   try {

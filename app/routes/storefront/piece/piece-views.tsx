@@ -18,7 +18,7 @@ import { CropDrag } from "./crop-drag.tsx";
 import { CropMover } from "./crop-mover.tsx";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 import { rememberView } from "./view-choice.ts";
-import type { View } from "./view-choice.ts";
+import type { PieceView } from "#app/shop/catalogue/piece-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { lazyDetail } from "./lazy-detail.ts";
 import { lazyWall } from "./lazy-wall.ts";
@@ -37,11 +37,11 @@ const PieceOwnWallControls = lazy(async () => ({
 type ViewsProps = {
   piece: ArtPiece;
   choice: PrintChoice;
-  view: View | "either";
-  hrefOf(view: View): string;
+  view: PieceView | "either";
+  hrefOf(view: PieceView): string;
 };
 
-const loaders: Partial<Record<View, () => Promise<unknown>>> = {
+const loaders: Partial<Record<PieceView, () => Promise<unknown>>> = {
   wall: lazyWall.load,
   detail: lazyDetail.load,
 };

@@ -12,7 +12,7 @@ import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { textResponse } from "../../kit/files/text-answer.ts";
-import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 
 /** Seconds; a picture takes one or two. */
 const busyWait = 5;

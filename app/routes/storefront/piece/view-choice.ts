@@ -3,10 +3,9 @@
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { pieceViews } from "#app/shop/catalogue/piece-query.ts";
+import type { PieceView } from "#app/shop/catalogue/piece-query.ts";
 import { withoutChoice } from "./choice-in-address.ts";
-
-export const views = ["picture", "wall", "print", "detail"] as const;
-export type View = (typeof views)[number];
 
 const parameter = "view";
 const storageKey = "inkiosk-view";
@@ -14,11 +13,11 @@ const storageKey = "inkiosk-view";
 export const largeMm = 590;
 const wideScreen = "(min-width: 64rem)";
 
-function isView(value: string | null): value is View {
-  return views.some((view) => view === value);
+function isView(value: string | null): value is PieceView {
+  return pieceViews.some((view) => view === value);
 }
 
-function storedView(): View | null {
+function storedView(): PieceView | null {
   try {
     const stored = sessionStorage.getItem(storageKey);
     return isView(stored) ? stored : null;
@@ -27,7 +26,7 @@ function storedView(): View | null {
   }
 }
 
-export function rememberView(view: View): void {
+export function rememberView(view: PieceView): void {
   try {
     sessionStorage.setItem(storageKey, view);
   } catch {
@@ -45,12 +44,12 @@ function subscribeToScreen(listener: () => void): () => void {
  * "either" is rendered by the server if the width of the screen decides between wall and picture.
  */
 export function useView(isLarge: boolean): {
-  view: View | "either";
-  hrefOf(view: View): string;
+  view: PieceView | "either";
+  hrefOf(view: PieceView): string;
 } {
   const [parameters] = useSearchParams();
   const requested = parameters.get(parameter);
-  const fallback = useSyncExternalStore<View | "either">(
+  const fallback = useSyncExternalStore<PieceView | "either">(
     subscribeToScreen,
     () => storedView() ?? (isLarge && matchMedia(wideScreen).matches ? "wall" : "picture"),
     () => (isLarge ? "either" : "picture"),

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { rememberView, views } from "./view-choice.ts";
-import type { View } from "./view-choice.ts";
+import { rememberView } from "./view-choice.ts";
+import { pieceViews } from "#app/shop/catalogue/piece-query.ts";
+import type { PieceView } from "#app/shop/catalogue/piece-query.ts";
 
 type ViewTabsProps = {
-  view: View | "either";
-  hrefOf(view: View): string;
-  onPreload(view: View): void;
+  view: PieceView | "either";
+  hrefOf(view: PieceView): string;
+  onPreload(view: PieceView): void;
 };
 
 /** Links, which also work without scripts. */
@@ -26,7 +27,7 @@ export function ViewTabs({ view, hrefOf, onPreload }: ViewTabsProps) {
   return (
     <nav aria-label={text.view}>
       <ul className="flex flex-wrap gap-1 sm:gap-1.5">
-        {views.map((tab) => (
+        {pieceViews.map((tab) => (
           <li key={tab}>
             <Link
               to={hrefOf(tab)}

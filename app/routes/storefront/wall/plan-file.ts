@@ -7,7 +7,7 @@ import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
 import { pdfResponse } from "../../kit/files/pdf-response.ts";
 import { textResponse } from "../../kit/files/text-answer.ts";
-import { answerIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 

@@ -11,7 +11,7 @@ import { edgesOfGroup } from "#app/shop/walls/wall.ts";
 import type { Route } from "./+types/wall";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import { isOwnAddress } from "./composer-state.ts";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 import { isUndo } from "./keys.ts";

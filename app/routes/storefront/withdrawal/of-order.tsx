@@ -3,8 +3,11 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
-import { throwIfRateLimited } from "../kit/page/rate-limited.server.ts";
+import {
+  enforceRateLimit,
+  inMinutes,
+  throwIfRateLimited,
+} from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep, receiptOf, typedNames } from "./steps.server.ts";
@@ -34,23 +37,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const { db, rateLimits, visitorAddress } = visit;
+  const { db } = visit;
   const now = new Date();
   const find = () => findOrderToWithdraw(db, params.token, now);
   const order = await find();
   if (!order) throw new Response(null, { status: 404, headers: secret });
   const sent = await readForm(request);
-  const wait = await rateLimits.consume("withdrawal", visitorAddress);
-  if (wait > 0) {
-    const view: View = {
-      step: "choose",
-      order,
-      typed: typedNames(sent, order),
-      problems: {},
-      waitMinutes: inMinutes(wait),
-    };
-    return data({ view }, tooManyRequests(wait, secret));
-  }
+  const tooManyAnswer = (wait: number): { view: View } => {
+    const typed = typedNames(sent, order);
+    return { view: { step: "choose", order, typed, problems: {}, waitMinutes: inMinutes(wait) } };
+  };
+  const rateLimited = await enforceRateLimit(visit, "withdrawal", tooManyAnswer, secret);
+  if (rateLimited) return rateLimited;
   const { view, status } = await nextStep(visit, sent, order, now, find);
   // At its own address, a reload of the receipt does not declare anything again.
   if (view.step === "receipt")

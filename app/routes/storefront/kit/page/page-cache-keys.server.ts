@@ -1,6 +1,7 @@
 // Which pages are cached whole, and by which keys.
 import type { Language } from "#app/i18n/language.ts";
 import { browseParameters, sorts } from "#app/shop/catalogue/browse-query.ts";
+import { pieceChoices, pieceViews } from "#app/shop/catalogue/piece-query.ts";
 import { filterParameters } from "#app/shop/search/filters.ts";
 
 const paths =
@@ -22,7 +23,7 @@ export function hasUnknownParameters(parameters: URLSearchParams): boolean {
   return [...parameters.keys()].some((name) => !known.has(name) && !trackingNames.test(name));
 }
 
-const views = new Set(["picture", "wall", "print", "detail"]);
+const views = new Set<string>(pieceViews);
 const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
 /** Parameters with few values. Others could have any number of invented values. */
 const hasFewValues: Record<string, (value: string) => boolean> = {
@@ -31,8 +32,6 @@ const hasFewValues: Record<string, (value: string) => boolean> = {
   category_id: isId,
   subcategory_id: isId,
 };
-/** Choices in a piece's address (piece/choice-in-address.ts), and its room. */
-const pieceChoices = ["medium", "size", "fit", "crop", "room"];
 /** Longer addresses could fill the cache. */
 const maxUrlLength = 300;
 

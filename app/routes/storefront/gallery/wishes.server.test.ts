@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { callAfterPause, wishesOf } from "./searched-wishes.server.ts";
+import { noFilters } from "#app/shop/search/filters.ts";
+import { callAfterPause, searchWishes } from "./wishes.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -45,29 +46,31 @@ test("nobody fills the memory by typing", () => {
 });
 
 describe("looked for in vain", () => {
-  const nothing = { q: "", total: 0, others: "", category: null };
+  const nothing = { query: { reference: "" }, filters: noFilters, total: 0, category: null };
+  const searched = (q: string) => ({ ...nothing, filters: { ...noFilters, q } });
+  const typed = (reference: string) => ({ ...nothing, query: { reference } });
   const fox = { kind: "words", text: "fox" };
 
   test("are words that find nothing in the whole gallery", () => {
-    expect(wishesOf("", { ...nothing, q: "fox" })).toEqual({ ofSearch: fox, typed: null });
-    expect(wishesOf("fox", nothing)).toEqual({ ofSearch: null, typed: fox });
-    expect(wishesOf("IK00009", nothing).typed).toEqual({ kind: "code", text: "IK00009" });
+    expect(searchWishes(searched("fox"))).toEqual({ ofSearch: fox, typed: null });
+    expect(searchWishes(typed("fox"))).toEqual({ ofSearch: null, typed: fox });
+    expect(searchWishes(typed("IK00009")).typed).toEqual({ kind: "code", text: "IK00009" });
   });
 
   test.each([
-    ["within a category", { category: { id: 3 } }, ""],
-    ["with other filters", { others: "shape=tall" }, ""],
-    ["with a reference", {}, "IK0"],
-    ["with a result", { total: 1 }, ""],
-  ])("are no words %s: they may hang elsewhere", (_, found, reference) => {
-    expect(wishesOf(reference, { ...nothing, q: "fox", ...found })).toEqual({
+    ["within a category", { category: { id: 3 } }],
+    ["with other filters", { filters: { ...noFilters, q: "fox", shape: ["tall"] } }],
+    ["with a reference", { query: { reference: "IK0" } }],
+    ["with a result", { total: 1 }],
+  ])("are no words %s: they may hang elsewhere", (_, found) => {
+    expect(searchWishes({ ...searched("fox"), ...found })).toEqual({
       ofSearch: null,
       typed: null,
     });
   });
 
   test("is no reference within a category or filters", () => {
-    for (const within of [{ category: { id: 3 } }, { others: "shape=tall" }])
-      expect(wishesOf("fox", { ...nothing, ...within }).typed).toBeNull();
+    for (const within of [{ category: { id: 3 } }, { filters: { ...noFilters, shape: ["tall"] } }])
+      expect(searchWishes({ ...typed("fox"), ...within }).typed).toBeNull();
   });
 });
