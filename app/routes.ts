@@ -48,7 +48,7 @@ export default [
   // From here on, only signed-in staff get through, also to resource routes.
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard/dashboard.tsx"),
-    route("staff-calls", "routes/admin/staff-calls.ts"),
+    route("staff-calls", "routes/admin/layout/staff-calls.ts"),
     route("today/prints.zip", "routes/admin/dashboard/today-zip.ts"),
     route("labels", "routes/admin/labels/labels.tsx"),
     route("labels/labels.pdf", "routes/admin/labels/labels-file.ts"),
@@ -168,10 +168,10 @@ export default [
     route("security", "routes/admin/security/security.tsx"),
     route("integrity", "routes/admin/integrity/integrity.tsx"),
     route("looked-for", "routes/admin/wishes/wishes.tsx"),
-    route("events", "routes/admin/events.ts"),
-    route("find", "routes/admin/find.ts"),
-    route("views", "routes/admin/views.ts"),
-    route("searches", "routes/admin/searches.ts"),
+    route("events", "routes/admin/kit/live/events.ts"),
+    route("find", "routes/admin/layout/find.ts"),
+    route("views", "routes/admin/kit/list/views.ts"),
+    route("searches", "routes/admin/kit/list/searches.ts"),
     route("deleted", "routes/admin/deleted/deleted.tsx"),
     route("undo", "routes/admin/deleted/undo.ts"),
     route("account", "routes/admin/account/account.tsx"),

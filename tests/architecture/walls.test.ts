@@ -212,7 +212,7 @@ describe("forbidden", () => {
       "neither its own folder",
     ],
     [
-      "app/routes/admin/find.ts",
+      "app/routes/admin/kit/live/events.ts",
       importing("#app/routes/admin/layout/shell.tsx"),
       "neither its own folder",
     ],

@@ -17,7 +17,7 @@ import { fold } from "#app/shop/fold.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { action as findAction } from "../find.ts";
+import type { action as findAction } from "./find.ts";
 import { useListedViews } from "../kit/list/views-of-staff.ts";
 import { pagesFor } from "./pages.ts";
 import { settingsPages } from "../kit/settings/settings-pages.ts";

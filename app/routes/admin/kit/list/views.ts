@@ -8,11 +8,11 @@ import {
   restoreView,
   saveView,
 } from "#app/shop/staff/saved-views.server.ts";
-import { fieldOf, readForm } from "../kit/forms/read-form.server.ts";
-import { orFailure } from "./kit/failure.server.ts";
-import { may } from "./kit/session/rights.server.ts";
-import { staffContext } from "./kit/session/staff-context.server.ts";
-import { rightOf } from "./route-rights.ts";
+import { fieldOf, readForm } from "../../../kit/forms/read-form.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { may } from "../session/rights.server.ts";
+import { staffContext } from "../session/staff-context.server.ts";
+import { rightOf } from "../../route-rights.ts";
 import type { Route } from "./+types/views";
 
 export async function action({ request, context }: Route.ActionArgs) {
