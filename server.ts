@@ -24,6 +24,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { buildHeader } from "#app/platform/pages/build-header.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
+import { setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/network/rate-limits.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
@@ -377,5 +378,6 @@ function isBackOffice(pathname: string): boolean {
 }
 
 function languageCookie(language: string, secure: boolean): string {
-  return `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const maxAge = 365 * 24 * 60 * 60;
+  return setCookieHeader(languageKey, language, { maxAge, secure, isForScripts: true });
 }

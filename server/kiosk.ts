@@ -7,7 +7,7 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { deviceCookieName, readToken } from "#app/shop/devices/device-token.server.ts";
 import { readDevice } from "#app/shop/devices/devices.server.ts";
-import { cookieOf } from "#app/shop/staff/cookies.server.ts";
+import { cookieOf } from "#app/platform/network/cookies.server.ts";
 
 type KioskServices = { db: Database; secrets: Secrets; secure: boolean };
 

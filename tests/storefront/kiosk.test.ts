@@ -99,7 +99,7 @@ describe("a kiosk", () => {
     const answer = await shop.get("/", { cookie });
     expect(await answer.text()).not.toContain(controls);
     expect(answer.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^inkiosk-device=; Max-Age=0/),
+      expect.stringMatching(/^inkiosk-device=; Path=\/; Max-Age=0/),
     );
     expect(await (await shop.get("/kiosk/alive", { cookie })).json()).toEqual({ isKiosk: false });
     expect((await shop.get("/kiosk", { cookie })).status).toBe(302);

@@ -1,5 +1,6 @@
 // A device's cookie: 256 random bits, signed so that a forged one never reaches the database.
 import { createHash, createHmac } from "node:crypto";
+import { setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 
@@ -29,7 +30,5 @@ export function deviceCookieName(secure: boolean): string {
 }
 
 export function deviceCookie(secure: boolean, value: string | null): string {
-  const kept = value === null ? "=; Max-Age=0" : `=${value}; Max-Age=${year}`;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return `${deviceCookieName(secure)}${kept}; ${attributes}`;
+  return setCookieHeader(deviceCookieName(secure), value, { maxAge: year, secure });
 }

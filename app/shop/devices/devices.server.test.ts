@@ -104,10 +104,10 @@ describe("is no device", () => {
 
 test("the cookie is for the server alone, for a year, and drops itself", () => {
   expect(deviceCookie(true, "x.y")).toBe(
-    "__Host-inkiosk-device=x.y; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure",
+    "__Host-inkiosk-device=x.y; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure",
   );
   expect(deviceCookie(false, null)).toBe(
-    "inkiosk-device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+    "inkiosk-device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
   );
 });
 

@@ -22,7 +22,7 @@ import { containing, descending, listPage } from "#app/shop/lists/list-page.serv
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { endPinSessions, isSomebodyAt } from "#app/shop/staff/pin-sessions.server.ts";
-import { cookieOf } from "#app/shop/staff/cookies.server.ts";
+import { cookieOf } from "#app/platform/network/cookies.server.ts";
 
 const kind = "device";
 const inUse = isNull(devices.revokedAt);

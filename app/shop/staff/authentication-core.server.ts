@@ -14,7 +14,8 @@ import {
   languageHeader,
   openBetterAuth,
 } from "#app/shop/staff/better-auth.server.ts";
-import { cookieOf, signCookiesAgain } from "#app/shop/staff/cookies.server.ts";
+import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
+import { signCookiesAgain } from "#app/shop/staff/cookies.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
 /** `address` is never taken from a header. */
@@ -68,7 +69,7 @@ export function openCore(options: Options) {
   }
 
   function forgetCookie(name: string): string {
-    return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    return setCookieHeader(name, null, { secure });
   }
 
   return {

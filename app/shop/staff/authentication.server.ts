@@ -24,7 +24,8 @@ import type {
   Visitor,
 } from "#app/shop/staff/authentication-core.server.ts";
 import { sessionLimits } from "#app/shop/staff/session-limits.ts";
-import { cookieOf, cookiesOf } from "#app/shop/staff/cookies.server.ts";
+import { cookieOf } from "#app/platform/network/cookies.server.ts";
+import { cookiesOf } from "#app/shop/staff/cookies.server.ts";
 import { findFactors, updateSecondFactor } from "#app/shop/staff/factors.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { notifyMember } from "#app/shop/staff/notices.server.ts";

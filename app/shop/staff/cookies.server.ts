@@ -1,19 +1,9 @@
-// Reads, collects and re-signs the cookies of sessions.
+// Collects and re-signs the cookies of sessions.
 
 import { createHmac } from "node:crypto";
+import { cookieOf } from "#app/platform/network/cookies.server.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-
-export function cookieOf(headers: Headers, name: string): string | undefined {
-  const found = (headers.get("cookie") ?? "")
-    .split(/;\s*/)
-    .find((each) => each.startsWith(`${name}=`));
-  try {
-    return found && decodeURIComponent(found.slice(name.length + 1));
-  } catch {
-    return undefined;
-  }
-}
 
 export function cookiesOf(headers: Headers): string[] {
   return [

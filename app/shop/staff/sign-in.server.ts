@@ -20,7 +20,7 @@ import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
-import { cookieOf } from "#app/shop/staff/cookies.server.ts";
+import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { hashDummyPassword } from "#app/shop/staff/passwords.server.ts";
 import { unlockPin } from "#app/shop/staff/pins.server.ts";
 import { isRightAnswer } from "#app/shop/staff/security-question.server.ts";
@@ -31,6 +31,8 @@ type SignInResult =
   | { next: "second-factor"; factors: Factors; cookies: string[] }
   | { refused: "credentials" | "question" | "no-user" }
   | { refused: "too-often"; waitSeconds: number };
+
+const halfYear = 180 * 24 * 60 * 60;
 
 type Parts = { db: Database; log: Log; authentication: Authentication };
 
@@ -150,7 +152,7 @@ async function welcome(
   await deleteOldAttempts(db);
   const nonce = device ?? randomBytes(16).toString("base64url");
   const value = `${nonce}.${deviceMark(secret, email, nonce)}`;
-  return `${cookieNames.device}=${value}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return setCookieHeader(cookieNames.device, value, { maxAge: halfYear, secure });
 }
 
 async function findMemberByEmail(

@@ -1,9 +1,9 @@
 // Which collection points the counter at this device serves.
 import type { RouterContextProvider } from "react-router";
+import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { authenticationContext, staffContext } from "../kit/session/staff-context.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
@@ -29,7 +29,7 @@ export async function readCounterScope(
   const { db, language } = context.get(requestContext);
   const { points: own } = context.get(staffContext);
   const points = (await listServedPoints(db, language, null)).filter(({ id }) => serves(own, id));
-  const id = rowIdFrom(cookieOf(request.headers, cookieName) ?? "");
+  const id = rowIdFrom(cookieOf(request.headers, cookieName));
   const chosen = points.find((point) => point.id === id) ?? null;
   return { points, chosen, served: chosen ? [chosen.id] : own, own };
 }
@@ -39,7 +39,7 @@ export function chosenPointCookie(
   id: number | null,
   context: Readonly<RouterContextProvider>,
 ): string {
-  const secure = context.get(authenticationContext).secure ? "; Secure" : "";
-  const value = id === null ? "=; Max-Age=0" : `=${id}; Max-Age=${year}`;
-  return `${cookieName}${value}; Path=/admin; HttpOnly; SameSite=Lax${secure}`;
+  const { secure } = context.get(authenticationContext);
+  const value = id === null ? null : String(id);
+  return setCookieHeader(cookieName, value, { maxAge: year, path: "/admin", secure });
 }

@@ -357,7 +357,9 @@ test("the camera is allowed on the counter's pages, and on no other", async () =
 test("the device remembers its point, and takes none that is unknown", async () => {
   const choose = (point: string) => shop.post("/admin/counter", { point }, staff);
   const answer = await choose(String(lyon.id));
-  expect(answer.headers.get("set-cookie")).toContain(`inkiosk-counter=${lyon.id}; Max-Age=`);
+  expect(answer.headers.get("set-cookie")).toContain(
+    `inkiosk-counter=${lyon.id}; Path=/admin; Max-Age=`,
+  );
   expect((await choose("")).headers.get("set-cookie")).toContain("Max-Age=0");
   expect((await choose("99999")).status).toBe(400);
 });

@@ -9,6 +9,7 @@ import { listBestPieces } from "#app/shop/sales/sales.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
@@ -69,19 +70,16 @@ async function listSelling(db: Database, now: Date) {
 export type TodayParts = Awaited<ReturnType<typeof readToday>>;
 
 const cookieName = "today_point";
-const seconds = 365 * 86_400;
+const year = 365 * 24 * 60 * 60;
 
 /** The point in the address, or else this device's last choice; null for all points. */
 export function readPoint(request: Request): { point: number | null; isRequested: boolean } {
   const requested = new URL(request.url).searchParams.get("point");
   if (requested !== null) return { point: rowIdFrom(requested), isRequested: true };
-  const stored = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,10})`).exec(
-    request.headers.get("cookie") ?? "",
-  );
-  return { point: rowIdFrom(stored?.[1]), isRequested: false };
+  return { point: rowIdFrom(cookieOf(request.headers, cookieName)), isRequested: false };
 }
 
 export function pointCookie(point: number | null, secure: boolean): string {
-  const lifetime = point === null ? "; Max-Age=0" : `; Max-Age=${seconds}`;
-  return `${cookieName}=${point ?? ""}; Path=/admin; HttpOnly; SameSite=Lax${lifetime}${secure ? "; Secure" : ""}`;
+  const value = point === null ? null : String(point);
+  return setCookieHeader(cookieName, value, { maxAge: year, path: "/admin", secure });
 }

@@ -1,14 +1,14 @@
 // Carries 'Login Successful' over one redirect, in a cookie without data.
+import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 
 // Path=/ is needed: the dashboard's data is at /admin.data, not below /admin.
 export function greetingCookie({ cookieNames, secure }: Authentication): string {
-  return `${cookieNames.greeting}=1; Path=/; Max-Age=30; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return setCookieHeader(cookieNames.greeting, "1", { maxAge: 30, secure });
 }
 
-export function expiredGreetingCookie(authentication: Authentication): string {
-  return greetingCookie(authentication).replace("=1; ", "=; ").replace("Max-Age=30", "Max-Age=0");
+export function expiredGreetingCookie({ cookieNames, secure }: Authentication): string {
+  return setCookieHeader(cookieNames.greeting, null, { secure });
 }
 
 export function hasGreetingCookie(request: Request, { cookieNames }: Authentication): boolean {
