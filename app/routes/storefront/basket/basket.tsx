@@ -14,7 +14,7 @@ import { useCurrentPrices } from "../kit/prices/current-prices.ts";
 import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";
-import { useToPhone } from "./use-to-phone.tsx";
+import { useLinkDialog } from "./use-link-dialog.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, basketTexts, (text) => text.title);
@@ -24,13 +24,13 @@ export default function Basket() {
   const text = useTexts(basketTexts);
   const known = useIsHydrated();
   const lines = useBasket();
-  const toPhone = useToPhone(lines);
+  const linkDialog = useLinkDialog(lines);
   return (
     // The minimum height keeps the footer from jumping, since the lines appear only in the browser.
     <div className="mx-auto min-h-[max(46rem,calc(100dvh-6rem))] w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       {known ? (
         lines.length > 0 ? (
-          <Filled lines={lines} onToPhone={() => void toPhone.open()} />
+          <Filled lines={lines} onToPhone={() => void linkDialog.open()} />
         ) : (
           <EmptyState title={text.emptyTitle} text={text.emptyText} />
         )
@@ -45,7 +45,7 @@ export default function Basket() {
           </p>
         </>
       )}
-      {toPhone.dialog}
+      {linkDialog.dialog}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/make-link";
-import { readCurrentPrices } from "./current-prices.server.ts";
+import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
 
 export type MadeLink =
   | { token: string; url: string; code: ReturnType<typeof qrCode>; lines: string[] }

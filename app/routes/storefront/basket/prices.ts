@@ -3,8 +3,8 @@ import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/prices";
-import { readCurrentPrices } from "./current-prices.server.ts";
-import type { CurrentLine } from "./current-prices.server.ts";
+import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
+import type { CurrentLine } from "../kit/prices/current-prices.server.ts";
 
 type BasketPrices = {
   lines: Pick<

@@ -16,21 +16,21 @@ import type { CurrentPrice } from "../kit/prices/current-prices.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";
-import { useAcceptBasket } from "./use-accept-basket.ts";
+import { useAcceptance } from "./use-acceptance.ts";
 
 /** `now` is null if the line can no longer be bought; `gone` says why. */
-export type ShownLine = LinkedLine & {
+export type PricedLinkedLine = LinkedLine & {
   id: string;
   now: CurrentPrice | null;
   gone: UnavailableLine["reason"] | null;
 };
 
-export function AcceptBasket({ token, lines }: { token: string; lines: ShownLine[] }) {
+export function LinkedLines({ token, lines }: { token: string; lines: PricedLinkedLine[] }) {
   const text = useTexts(basketLinkTexts);
   const language = useLanguage();
   const available = lines.flatMap((line) => (line.now ? [{ ...line, now: line.now }] : []));
   const cents = new Map(available.map(({ id, now }) => [id, now.unitPriceCents]));
-  const { accept, isBusy, hasFailed, ended } = useAcceptBasket(token, cents);
+  const { accept, isBusy, hasFailed, ended } = useAcceptance(token, cents);
   const ownCount = countItems(useBasket());
   const count = countItems(available);
   if (ended) return <EndedLink texts={text.ended[ended]} token={token} state={ended} />;
@@ -117,7 +117,7 @@ function BrowseInstead() {
   );
 }
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line }: { line: PricedLinkedLine }) {
   const text = useTexts(basketLinkTexts);
   const language = useLanguage();
   const medium = useMediumName()(line.mediaType);

@@ -10,11 +10,11 @@ import type { Cents } from "#app/shop/money.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import { rememberedPoint, rememberPoint } from "../kit/browser-storage/checkout-draft.ts";
-import type { AcceptedLink } from "./accept-link.ts";
+import type { AcceptedLink } from "./acceptance.ts";
 
 const timeoutMs = 15_000;
 
-export type BasketAcceptance = {
+export type Acceptance = {
   isBusy: boolean;
   hasFailed: boolean;
   /** Set if another phone was first or the link has expired. */
@@ -23,12 +23,12 @@ export type BasketAcceptance = {
 };
 
 /** `shownCents` holds the prices on the page, by line id. */
-export function useAcceptBasket(token: string, shownCents: Map<string, Cents>): BasketAcceptance {
+export function useAcceptance(token: string, shownCents: Map<string, Cents>): Acceptance {
   const text = useTexts(basketLinkTexts);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [ended, setEnded] = useState<BasketAcceptance["ended"]>(null);
+  const [ended, setEnded] = useState<Acceptance["ended"]>(null);
 
   async function accept() {
     if (isBusy) return;

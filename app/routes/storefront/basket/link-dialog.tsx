@@ -7,30 +7,30 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { startTransfer, usePhoneTransfer } from "./phone-transfer.ts";
-import type { PhoneTransfer } from "./phone-transfer.ts";
+import { showLink, useLinkProgress } from "./link-progress.ts";
+import type { LinkProgress } from "./link-progress.ts";
 
-type ToPhoneProps = { lines: BasketLine[]; isOpen: boolean; onClose(): void };
+type LinkDialogProps = { lines: BasketLine[]; isOpen: boolean; onClose(): void };
 
 /** Shows the basket as a QR code for the visitor's own phone. */
-export function ToPhone({ lines, isOpen, onClose }: ToPhoneProps) {
+export function LinkDialog({ lines, isOpen, onClose }: LinkDialogProps) {
   const text = useTexts(basketLinkTexts);
-  const transfer = usePhoneTransfer();
+  const progress = useLinkProgress();
   return (
     <Dialog open={isOpen} onClose={onClose} title={text.toPhone} closeLabel={text.close}>
       <div aria-live="polite" className="text-center">
-        <Step transfer={transfer} onRetry={() => void startTransfer(lines)} onClose={onClose} />
+        <Step progress={progress} onRetry={() => void showLink(lines)} onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
-type StepProps = { transfer: PhoneTransfer; onRetry(): void; onClose(): void };
+type StepProps = { progress: LinkProgress; onRetry(): void; onClose(): void };
 
-function Step({ transfer, onRetry, onClose }: StepProps) {
+function Step({ progress, onRetry, onClose }: StepProps) {
   const text = useTexts(basketLinkTexts);
   const shop = useTexts(shopTexts);
-  switch (transfer.step) {
+  switch (progress.step) {
     case "making":
       return (
         <>
@@ -42,7 +42,7 @@ function Step({ transfer, onRetry, onClose }: StepProps) {
       return (
         <>
           <QrCode
-            code={transfer.link.code}
+            code={progress.link.code}
             label={text.codeAlt}
             className="mx-auto w-full max-w-80 rounded-control"
           />
@@ -53,7 +53,7 @@ function Step({ transfer, onRetry, onClose }: StepProps) {
           <p className="mt-4 text-sm text-soft">
             {text.typeIt}{" "}
             <span translate="no" className="block text-ink [overflow-wrap:anywhere]">
-              {transfer.link.url}
+              {progress.link.url}
             </span>
           </p>
         </>
@@ -77,9 +77,9 @@ function Step({ transfer, onRetry, onClose }: StepProps) {
     case "failed":
       return (
         <>
-          <p className="text-lg">{transfer.step === "over" ? text.overTitle : text.makingFailed}</p>
+          <p className="text-lg">{progress.step === "over" ? text.overTitle : text.makingFailed}</p>
           <button type="button" className={`${buttonStyle.primary} mt-6`} onClick={onRetry}>
-            {transfer.step === "over" ? text.anotherCode : shop.tryAgain}
+            {progress.step === "over" ? text.anotherCode : shop.tryAgain}
           </button>
         </>
       );

@@ -4,7 +4,7 @@ import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import type { LinkedLine, LinkState } from "#app/shop/basket/linked-basket.ts";
 
 /** Only reads: link previews open the address too, and must not take the basket. */
-export async function openBasketLink(
+export async function findLinkedBasket(
   { db, secrets }: RequestContext,
   token: string,
 ): Promise<{ state: LinkState; lines: LinkedLine[] }> {

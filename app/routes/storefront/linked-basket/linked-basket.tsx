@@ -7,10 +7,10 @@ import { noindexHead } from "../kit/page/noindex-head.ts";
 import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/linked-basket";
 import { EndedLink } from "./ended-link.tsx";
-import { openBasketLink } from "./open-link.server.ts";
-import { readCurrentPrices } from "./current-prices.server.ts";
-import { AcceptBasket } from "./accept-basket.tsx";
-import type { ShownLine } from "./accept-basket.tsx";
+import { findLinkedBasket } from "./linked-basket.server.ts";
+import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
+import { LinkedLines } from "./linked-lines.tsx";
+import type { PricedLinkedLine } from "./linked-lines.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, basketLinkTexts, (text) => text.title);
@@ -25,11 +25,11 @@ const statusOf = { waiting: 200, taken: 410, expired: 410, replaced: 410, forged
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   await throwIfRateLimited(visit, "basketLinkState");
-  const { state, lines } = await openBasketLink(visit, params.token);
+  const { state, lines } = await findLinkedBasket(visit, params.token);
   const status = { status: statusOf[state] };
   if (state !== "waiting") return data({ state, token: params.token, lines: [] }, status);
   const now = await readCurrentPrices(visit, lines);
-  const shownLines: ShownLine[] = lines.map((line) => {
+  const shownLines: PricedLinkedLine[] = lines.map((line) => {
     const id = lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole);
     return {
       ...line,
@@ -51,7 +51,7 @@ export default function LinkedBasket({
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-10 sm:py-14">
       {state === "waiting" ? (
-        <AcceptBasket token={token} lines={lines} />
+        <LinkedLines token={token} lines={lines} />
       ) : (
         <EndedLink texts={text.ended[state]} token={token} state={state} />
       )}

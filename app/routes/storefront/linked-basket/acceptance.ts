@@ -7,9 +7,9 @@ import { isClaim } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
-import type { Route } from "./+types/accept-link";
-import { openBasketLink } from "./open-link.server.ts";
-import { readCurrentPrices } from "./current-prices.server.ts";
+import type { Route } from "./+types/acceptance";
+import { findLinkedBasket } from "./linked-basket.server.ts";
+import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
 
 /** `pointId` is the collection point of the screen that made the link. */
 export type AcceptedLink = { lines: BasketLine[]; pointId: number | null } | { state: LinkState };
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const rateLimited = await answerIfRateLimited(visit, "basketLinkState");
   if (rateLimited) return rateLimited;
-  const { state } = await openBasketLink(visit, params.token);
+  const { state } = await findLinkedBasket(visit, params.token);
   return Response.json({ state }, noStore);
 }
 
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Expired links are accepted too: a phone that was in time may have missed the answer.
   const accepted = link && isClaim(claim) ? await claimBasket(visit.db, link.id, claim, now) : null;
   if (!accepted) {
-    const { state } = await openBasketLink(visit, params.token);
+    const { state } = await findLinkedBasket(visit, params.token);
     return Response.json({ state } satisfies AcceptedLink, { ...noStore, status: 409 });
   }
   const { lines } = await readCurrentPrices(visit, accepted.lines);

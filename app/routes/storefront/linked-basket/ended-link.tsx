@@ -6,7 +6,7 @@ import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { EmptyStatePicture } from "../kit/page/empty-state-picture.tsx";
-import { claimOfHistoryEntry, useAcceptBasket } from "./use-accept-basket.ts";
+import { claimOfHistoryEntry, useAcceptance } from "./use-acceptance.ts";
 
 type EndedLinkProps = {
   texts: { title: string; text: string };
@@ -17,7 +17,7 @@ type EndedLinkProps = {
 export function EndedLink({ texts, token, state }: EndedLinkProps) {
   const text = useTexts(basketLinkTexts);
   const shop = useTexts(shopTexts);
-  const { accept, isBusy } = useAcceptBasket(token, new Map());
+  const { accept, isBusy } = useAcceptance(token, new Map());
   // This page may have accepted the basket itself and been reloaded before the answer arrived.
   const hasTriedBefore = useInBrowser(() => claimOfHistoryEntry() !== null, false);
   const wasCutOff = state === "taken" && hasTriedBefore;
