@@ -13,6 +13,7 @@ test("what is sealed tells nothing, and is opened by the same secret and name al
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toMatch(/Brot/);
   expect(await unsealText(sealed, { secrets: [present], name })).toEqual({
     text: "Käse & Brot",
+    secret: present,
     isFormer: false,
   });
   expect(await unsealText(sealed, { secrets: [other], name })).toBeNull();
@@ -34,6 +35,7 @@ test("a former secret still opens, and says that it is one", async () => {
   const sealed = await sealText("word", { secret: former, name });
   expect(await unsealText(sealed, { secrets: [present, former], name })).toEqual({
     text: "word",
+    secret: former,
     isFormer: true,
   });
 });

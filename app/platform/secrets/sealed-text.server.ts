@@ -1,4 +1,5 @@
-// Encrypts short secrets in the database with the shop's SECRET, so that rows alone reveal none.
+// Encrypts short texts with the shop's SECRET, so that rows, addresses and devices alone reveal none.
+// What is sealed under one name opens under no other.
 import { BackupUnreadable, seal, unseal } from "./sealed.server.ts";
 import type { Secrets } from "./secret.server.ts";
 
@@ -10,16 +11,16 @@ export async function sealText(
   return (await joined(sealed)).toString("base64url");
 }
 
-/** Null if no secret opens it. If `isFormer`, seal it again. */
+/** Null if no secret opens it. If `isFormer`, seal what is kept again. */
 export async function unsealText(
   sealed: string,
   { secrets, name }: { secrets: Secrets; name: string },
-): Promise<{ text: string; isFormer: boolean } | null> {
-  for (const [index, key] of secrets.entries()) {
+): Promise<{ text: string; secret: string; isFormer: boolean } | null> {
+  for (const [index, secret] of secrets.entries()) {
     try {
-      const opened = unseal(once(Buffer.from(sealed, "base64url")), { key, name });
+      const opened = unseal(once(Buffer.from(sealed, "base64url")), { key: secret, name });
       const text = (await joined(opened)).toString("utf8");
-      return { text, isFormer: index > 0 };
+      return { text, secret, isFormer: index > 0 };
     } catch (error) {
       if (!(error instanceof BackupUnreadable)) throw error;
     }

@@ -1,7 +1,7 @@
 // What the shop encrypts for devices that may go offline: who was signed in, the code that unlocks
 // the data, the key that signs handovers, and a mark for each named collector.
 import { createHmac } from "node:crypto";
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { signedText } from "#app/shop/handover/offline.ts";
 import type { OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
@@ -16,28 +16,22 @@ export type DayPass = {
   at: number;
 };
 
-// The key is used for nothing else, so that no other sealed text is accepted as a day pass.
-const passKey = (secret: string) => keyed(secret, "day pass").digest("hex");
+const name = "day pass";
 
 export async function sealPass(secret: string, pass: DayPass): Promise<string> {
-  return symmetricEncrypt({ key: passKey(secret), data: JSON.stringify(pass) });
+  return sealText(JSON.stringify(pass), { secret, name });
 }
 
 export async function openPass(
   secrets: Secrets,
   { signature, ...handover }: SignedHandover,
 ): Promise<DayPass | null> {
-  for (const secret of secrets) {
-    const sealed = { key: passKey(secret), data: handover.pass };
-    const text = await symmetricDecrypt(sealed).catch(() => null);
-    if (text === null) continue;
-    const isSigned = areSecretsEqual(
-      signature,
-      signatureOf(handoverSigningKey(secret, handover.pass), handover),
-    );
-    return isSigned ? (JSON.parse(text) as DayPass) : null;
-  }
-  return null;
+  const opened = await unsealText(handover.pass, { secrets, name });
+  if (!opened) return null;
+  const signingKey = handoverSigningKey(opened.secret, handover.pass);
+  return areSecretsEqual(signature, signatureOf(signingKey, handover))
+    ? (JSON.parse(opened.text) as DayPass)
+    : null;
 }
 
 /** The pass is stored unencrypted beside the handovers; this key is encrypted. */
