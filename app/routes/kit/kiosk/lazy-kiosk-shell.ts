@@ -9,14 +9,14 @@ type KioskParts = { KioskShell: ComponentType<KioskShellProps> };
 export const KioskContext = createContext<KioskParts | null>(null);
 
 const loadShell = () => import("./kiosk-shell.tsx");
-const lazyParts = { KioskShell: lazy(async () => ({ default: (await loadShell()).KioskShell })) };
-
-let loadedParts: KioskParts | null = null;
+let parts: KioskParts = {
+  KioskShell: lazy(async () => ({ default: (await loadShell()).KioskShell })),
+};
 
 export async function loadKioskShell(): Promise<void> {
-  loadedParts = await loadShell();
+  parts = await loadShell();
 }
 
 export function useKioskParts(): KioskParts {
-  return use(KioskContext) ?? loadedParts ?? lazyParts;
+  return use(KioskContext) ?? parts;
 }

@@ -7,7 +7,7 @@ const retainedMs = 86_400_000;
 /** Removes an order that is too old. */
 export function lastOrder(): string {
   try {
-    const age = Date.now() - Number(localStorage.getItem(placedKey) ?? 0);
+    const age = Date.now() - Number(localStorage.getItem(placedKey));
     if (age < retainedMs) return localStorage.getItem(tokenKey) ?? "";
     localStorage.removeItem(tokenKey);
     localStorage.removeItem(placedKey);
