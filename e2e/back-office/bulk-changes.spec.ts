@@ -1,9 +1,11 @@
 // The category, the sizes and the titles of several pieces, seen before, changed, and taken back.
 import { eq } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces, categories } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
+import { newCategoryTexts } from "#app/i18n/admin/new-category.ts";
 import { euro } from "#app/shop/money.ts";
 import { makeCategory, someMediaOptions } from "#tests/support/make.ts";
 import {
@@ -18,6 +20,7 @@ import { waitForScripts } from "../support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = bulkChangeTexts[language];
+  const newOne = newCategoryTexts[language];
   const admin = adminTexts[language];
   const [column, former] =
     language === "en" ? (["title", "Storm"] as const) : (["titleFr", "Orage"] as const);
@@ -117,6 +120,51 @@ inBothLanguages((language) => {
     await dialog.getByRole("button", { name: text.confirm(all) }).press("Enter");
     await expect(dialog).toBeHidden();
     expect(await shop.db.$count(artPieces, eq(artPieces.categoryId, dunes.id))).toBe(all);
+  });
+
+  test("a category is made on the way, and the pieces move into it", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 400/);
+    const [own, other] = language === "en" ? ["Dunes", "Les dunes"] : ["Les dunes", "Dunes"];
+    await makeCategory(shop.db, { name: "Taken", nameFr: "Pris" });
+    await openAsStaff(page, shop, "/admin/art-management?sort=reference");
+    await waitForScripts(page);
+    for (const reference of ["IK00001", "IK00002"])
+      await page
+        .getByRole("row", { name: new RegExp(reference) })
+        .getByRole("checkbox")
+        .check();
+    await page.getByRole("button", { name: text.action }).click();
+    const dialog = page.getByRole("dialog", { name: text.title(2) });
+    const category = dialog.locator("[name=categoryId]");
+    await category.selectOption(newOne.newCategory);
+    const confirm = dialog.getByRole("button", { name: text.confirm(0) });
+    await expect(confirm).toBeDisabled();
+    const name = dialog.getByLabel(newOne.categoryName);
+    await name.press("Enter");
+    await expect(
+      dialog.getByText(categoriesTexts[language].problems.categoryNameRequired!),
+    ).toBeVisible();
+    await expect(name).toBeFocused();
+    await name.fill(own);
+    await dialog.getByLabel(newOne.categoryOtherName).fill(other);
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: newOne.makeCategory }).click();
+    await expect(category.locator("option:checked")).toHaveText(own);
+    await expect(category).toBeFocused();
+    await expect(name).toBeHidden();
+    await expect(dialog.getByRole("status")).toContainText(`${text.becomes} ${own}`);
+    await dialog.getByRole("button", { name: text.confirm(2) }).click();
+    await expect(page.getByText(text.done(2))).toBeVisible();
+    const [made] = await shop.db
+      .select()
+      .from(categories)
+      .where(eq(categories.nameFr, "Les dunes"));
+    expect(made).toMatchObject({ name: "Dunes" });
+    expect(await shop.db.$count(artPieces, eq(artPieces.categoryId, made!.id))).toBe(2);
   });
 
   test("a price of one size changes for the pieces that have it, is seen before, and taken back", async ({

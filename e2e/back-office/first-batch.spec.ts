@@ -2,6 +2,7 @@
 import { artPieces, categories } from "#db/tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { newCategoryTexts } from "#app/i18n/admin/new-category.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { makeCategory } from "#tests/support/make.ts";
@@ -21,6 +22,7 @@ const test = base.extend({
 
 inBothLanguages((language) => {
   const text = batchUploadTexts[language];
+  const newOne = newCategoryTexts[language];
   const { problems, categoryCreated } = categoriesTexts[language];
   const typed = language === "en" ? "Harbours" : "Ports";
   const rows = (shop: { db: Awaited<ReturnType<typeof openShop>>["db"] }) =>
@@ -42,7 +44,7 @@ inBothLanguages((language) => {
   }) => {
     await expect(page.getByText(text.firstCategory)).toBeVisible();
     await page.getByRole("button", { name: text.upload(1) }).click();
-    const name = page.getByLabel(text.categoryName);
+    const name = page.getByLabel(newOne.categoryName);
     await expect(page.getByText(problems.categoryNameRequired)).toBeVisible();
     await expect(name).toBeFocused();
     await expectNoViolations(page);
@@ -60,14 +62,14 @@ inBothLanguages((language) => {
     shop,
   }) => {
     await makeCategory(shop.db, { name: typed, nameFr: null });
-    const name = page.getByLabel(text.categoryName);
+    const name = page.getByLabel(newOne.categoryName);
     await name.fill(typed);
-    const make = page.getByRole("button", { name: text.makeCategory });
+    const make = page.getByRole("button", { name: newOne.makeCategory });
     await make.click();
     await expect(page.getByText(problems.nameTaken)).toBeVisible();
     await name.fill(language === "en" ? "Dunes by night" : "Dunes la nuit");
     await page
-      .getByLabel(text.categoryOtherName)
+      .getByLabel(newOne.categoryOtherName)
       .fill(language === "en" ? "Dunes la nuit" : "Dunes by night");
     await make.click();
     const shown = language === "en" ? "Dunes by night" : "Dunes la nuit";
@@ -85,11 +87,11 @@ inBothLanguages((language) => {
     await makeCategory(shop.db, { name: "Sea", nameFr: "Mer" });
     await page.reload();
     await expect(page.getByText(text.restored(1))).toBeVisible();
-    await expect(page.getByLabel(text.categoryName)).toHaveCount(0);
+    await expect(page.getByLabel(newOne.categoryName)).toHaveCount(0);
     const category = page.getByLabel(text.category, { exact: true });
-    await category.selectOption(text.newCategory);
-    await page.getByLabel(text.categoryName).fill(typed);
-    await page.getByLabel(text.categoryName).press("Enter");
+    await category.selectOption(newOne.newCategory);
+    await page.getByLabel(newOne.categoryName).fill(typed);
+    await page.getByLabel(newOne.categoryName).press("Enter");
     await expect(category.locator("option:checked")).toHaveText(typed);
     await expect(category).toBeFocused();
   });

@@ -9,6 +9,7 @@ import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
+import { newCategoryTexts } from "#app/i18n/admin/new-category.ts";
 import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -113,7 +114,7 @@ async function uploadPieces(page: Page): Promise<void> {
       .toBuffer(),
   }));
   await page.getByLabel(text.choose).setInputFiles(await Promise.all(files));
-  await page.getByLabel(text.categoryName).fill("Sea");
+  await page.getByLabel(newCategoryTexts[language].categoryName).fill("Sea");
   await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
   await page.getByRole("button", { name: text.upload(10) }).click();
   await expect(page.getByText(text.overall(10, 10))).toBeVisible({ timeout: 90_000 });

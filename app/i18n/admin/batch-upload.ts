@@ -9,13 +9,7 @@ const en = {
     "All pieces of a batch hang in one category and are sold by its pricing rule. The list stays in this browser until everything is uploaded.",
   category: "Category",
   chooseCategory: "Choose a category…",
-  newCategory: "New category…",
   firstCategory: "There is no category yet. Name the first one here.",
-  categoryName: "Name of the new category",
-  categoryOtherName: "Its French name",
-  categoryOtherNameHint: "Shown to French-speaking visitors; without it they read the name above.",
-  makeCategory: "Create category",
-  categoryNotMade: "The category was not created. Please try again.",
   drop: "Drop images here",
   choose: "Choose images",
   hint: (megabytes: number) =>
@@ -80,14 +74,7 @@ const fr: typeof en = {
     "Toutes les œuvres d’un lot rejoignent une même catégorie et suivent sa règle de prix. La liste reste dans ce navigateur jusqu’à ce que tout soit envoyé.",
   category: "Catégorie",
   chooseCategory: "Choisir une catégorie…",
-  newCategory: "Nouvelle catégorie…",
   firstCategory: "Il n’y a pas encore de catégorie. Nommez ici la première.",
-  categoryName: "Nom de la nouvelle catégorie",
-  categoryOtherName: "Son nom anglais",
-  categoryOtherNameHint:
-    "Affiché aux visiteurs anglophones\u202f; à défaut, ils lisent le nom ci-dessus.",
-  makeCategory: "Créer la catégorie",
-  categoryNotMade: "La catégorie n’a pas été créée. Réessayez.",
   drop: "Déposez des images ici",
   choose: "Choisir des images",
   hint: (megabytes) =>

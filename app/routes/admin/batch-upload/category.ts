@@ -1,16 +1,12 @@
-// Makes a category on the page that uploads pictures, by the same rules as on its own page.
+// Makes a category where pictures are uploaded or pieces are changed, by the same rules as on its own
+// page.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
-import type { ProblemsOf } from "#app/shop/form.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import type { CategoryAnswer } from "../kit/categories/new-category.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/category";
-
-type Problem = ProblemsOf<typeof categoryForm> | "nameTaken";
-export type CategoryAnswer =
-  | { id: number }
-  | { problems: Partial<Record<"name" | "nameFr" | "thumbnailId", Problem>> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);

@@ -1,6 +1,7 @@
 // The fields that all pieces of a batch share: where they hang, and how they were made.
 import { useEffect, useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { newCategoryTexts } from "#app/i18n/admin/new-category.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { pieceStatesTexts } from "#app/i18n/admin/piece-states.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
@@ -13,7 +14,7 @@ import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
 import { hangingModes, whenProblem } from "#app/shop/catalogue/piece-state.ts";
 import type { HangingMode } from "#app/shop/catalogue/piece-state.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
+import { NewCategory, newCategory, useNewCategory } from "../kit/categories/new-category.tsx";
 import type { CommonFieldValues } from "./use-sending.ts";
 
 /** In the order of the page. */
@@ -56,7 +57,9 @@ export function useCommonFields(categories: StaffCategory[]) {
     return missingFields.length === 0;
   }
 
-  const newCategoryForm = useNewCategory((id) => choose({ categoryId: id, subCategoryId: "" }));
+  const newCategoryForm = useNewCategory("batch", (id) =>
+    choose({ categoryId: id, subCategoryId: "" }),
+  );
 
   /** Makes a new category first. Null if something must be corrected. */
   async function prepare(): Promise<CommonFieldValues | null> {
@@ -208,6 +211,7 @@ function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "categorie
 function CategorySelects({ categories, fields, disabled }: CommonFieldsProps) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
+  const newOne = useTexts(newCategoryTexts);
   const language = useLanguage();
   const { common, missing, choose, newCategoryForm } = fields;
   const subCategories =
@@ -233,10 +237,10 @@ function CategorySelects({ categories, fields, disabled }: CommonFieldsProps) {
               {nameIn(category, language)}
             </option>
           ))}
-          <option value={newCategory}>{text.newCategory}</option>
+          <option value={newCategory}>{newOne.newCategory}</option>
         </SelectField>
         {common.categoryId === newCategory ? (
-          <NewCategory {...newCategoryForm} disabled={disabled} />
+          <NewCategory form={newCategoryForm} disabled={disabled} />
         ) : null}
       </div>
       <SelectField

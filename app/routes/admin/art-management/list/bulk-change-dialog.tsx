@@ -9,9 +9,12 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { OptionsChange, TitleChange } from "./change-fields.tsx";
+import type { FieldsProps } from "./change-fields.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
 import { PriceChange } from "./price-change.tsx";
+import { newCategory, useNewCategory } from "../../kit/categories/new-category.tsx";
 import { CategorySelects } from "../category-fields.tsx";
+import type { ChosenCategory } from "../category-fields.tsx";
 import { useChangePreview, useMediumChoices, usePieceChange } from "./use-piece-change.ts";
 import type { ChangeFields, PreviewState } from "./use-piece-change.ts";
 
@@ -85,14 +88,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
           ))}
         </fieldset>
         {fields.part === "room" ? (
-          <CategorySelects
-            idPrefix="change"
-            {...{ categories, categoryLabel }}
-            unchanged={{ value: sameCategory, label: text.categoryStays }}
-            value={fields}
-            onChange={update}
-            className="grid gap-4 sm:grid-cols-2"
-          />
+          <CategoryChange {...{ fields, categories, categoryLabel }} onChange={update} />
         ) : null}
         {fields.part === "options" ? (
           <OptionsChange {...{ fields, media }} count={ids.length} onChange={update} />
@@ -116,6 +112,33 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+type CategoryChangeProps = FieldsProps &
+  Pick<BulkChangeDialogProps, "categories" | "categoryLabel">;
+
+function CategoryChange({ fields, onChange, categories, categoryLabel }: CategoryChangeProps) {
+  const text = useTexts(bulkChangeTexts);
+  const [isNew, setNew] = useState(false);
+  const newCategoryForm = useNewCategory("change", (id) =>
+    choose({ categoryId: id, subCategoryId: "" }),
+  );
+  /** A new category is none of the fields until it is made. */
+  function choose(chosen: ChosenCategory) {
+    const isUnmade = chosen.categoryId === newCategory;
+    setNew(isUnmade);
+    onChange(isUnmade ? { categoryId: sameCategory, subCategoryId: "" } : chosen);
+  }
+  return (
+    <CategorySelects
+      idPrefix="change"
+      {...{ categories, categoryLabel, newCategoryForm }}
+      unchanged={{ value: sameCategory, label: text.categoryStays }}
+      value={isNew ? { categoryId: newCategory, subCategoryId: "" } : fields}
+      onChange={choose}
+      className="grid gap-4 sm:grid-cols-2"
+    />
   );
 }
 

@@ -1,16 +1,24 @@
-// The form for a new category of a batch.
+// The fields of a new category, where pieces are put into it. They are no form of their own, since
+// they may stand in one.
 import { useState } from "react";
+import type { ChangeEvent, KeyboardEvent } from "react";
 import { useRevalidator } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
+import { newCategoryTexts } from "#app/i18n/admin/new-category.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { categoryForm } from "#app/shop/catalogue/category-form.ts";
+import type { ProblemsOf } from "#app/shop/form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { postForm } from "../kit/post-form.ts";
-import type { CategoryAnswer } from "./category.ts";
+import { postForm } from "../post-form.ts";
+
+type Problem = ProblemsOf<typeof categoryForm> | "nameTaken";
+export type CategoryAnswer =
+  | { id: number }
+  | { problems: Partial<Record<"name" | "nameFr" | "thumbnailId", Problem>> };
 
 /** A value in the place of an id. */
 export const newCategory = "new";
@@ -25,14 +33,16 @@ function mapFields({ own, other }: Names, language: Language) {
   return { name: hasBoth ? "other" : "own", nameFr: "own" } as const;
 }
 
-export function useNewCategory(onMade: (id: string) => void) {
-  const text = useTexts(batchUploadTexts);
+/** `idPrefix` is that of the category's own field, which gets the focus once it is made. */
+export function useNewCategory(idPrefix: string, onMade: (id: string) => void) {
+  const text = useTexts(newCategoryTexts);
   const { categoryCreated, problems: problemTexts } = useTexts(categoriesTexts);
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const [names, setNames] = useState<Names>({ own: "", other: "" });
   const [problems, setProblems] = useState<Partial<Names>>({});
   const [isBusy, setBusy] = useState(false);
+  const ids = { own: `${idPrefix}-new-category`, other: `${idPrefix}-new-category-other` };
 
   function update(changed: Partial<Names>) {
     setNames((previous) => ({ ...previous, ...changed }));
@@ -53,7 +63,7 @@ export function useNewCategory(onMade: (id: string) => void) {
       if (nameFr) found[fieldNames.nameFr] = problemTexts[nameFr];
       if (name) found[fieldNames.name] = problemTexts[name];
       setProblems(found);
-      document.getElementById(found.own ? fieldIds.own : fieldIds.other)?.focus();
+      document.getElementById(found.own ? ids.own : ids.other)?.focus();
     } else {
       // The new category must be among the choices before it is chosen.
       await revalidate();
@@ -65,47 +75,52 @@ export function useNewCategory(onMade: (id: string) => void) {
     return id;
   }
 
-  return { names, problems, isBusy, update, make };
+  async function press() {
+    if ((await make()) !== null) document.getElementById(`${idPrefix}-category`)?.focus();
+  }
+
+  return { ids, names, problems, isBusy, update, make, press };
 }
 
-const fieldIds = { own: "batch-new-category", other: "batch-new-category-other" };
+export type NewCategoryForm = ReturnType<typeof useNewCategory>;
 
-type NewCategoryProps = ReturnType<typeof useNewCategory> & { disabled: boolean };
+type NewCategoryProps = { form: NewCategoryForm; disabled?: boolean };
 
-export function NewCategory({ names, problems, isBusy, update, make, disabled }: NewCategoryProps) {
-  const text = useTexts(batchUploadTexts);
+export function NewCategory({ form, disabled = false }: NewCategoryProps) {
+  const { ids, names, problems, isBusy, update, press } = form;
+  const text = useTexts(newCategoryTexts);
   const { optional } = useTexts(adminTexts);
+  const field = (name: keyof Names) => ({
+    id: ids[name],
+    value: names[name],
+    disabled,
+    autoComplete: "off",
+    problem: problems[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      update({ [name]: currentTarget.value }),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      if (!isBusy) void press();
+    },
+  });
   return (
-    <form
-      className="grid gap-4 border-l-2 border-accent pl-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make().then((id) => id && document.getElementById("batch-category")?.focus());
-      }}
-    >
+    <div className="grid gap-4 border-l-2 border-accent pl-3">
+      <TextField label={text.categoryName} {...field("own")} />
       <TextField
-        id={fieldIds.own}
-        label={text.categoryName}
-        value={names.own}
-        disabled={disabled}
-        autoComplete="off"
-        problem={problems.own}
-        onChange={({ currentTarget }) => update({ own: currentTarget.value })}
-      />
-      <TextField
-        id={fieldIds.other}
         label={text.categoryOtherName}
         hint={text.categoryOtherNameHint}
         optional={optional}
-        value={names.other}
-        disabled={disabled}
-        autoComplete="off"
-        problem={problems.other}
-        onChange={({ currentTarget }) => update({ other: currentTarget.value })}
+        {...field("other")}
       />
-      <button disabled={disabled || isBusy} className={buttonStyle.plain}>
+      <button
+        type="button"
+        disabled={disabled || isBusy}
+        onClick={() => void press()}
+        className={buttonStyle.plain}
+      >
         {text.makeCategory}
       </button>
-    </form>
+    </div>
   );
 }
