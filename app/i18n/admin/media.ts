@@ -105,7 +105,7 @@ const fr: typeof en = {
   inactive: "Plus proposé",
   columns: {
     name: "Nom",
-    nameFr: "En français",
+    nameFr: "En anglais",
     surface: "Surface",
     edge: "Bord",
     file: "Fichier",

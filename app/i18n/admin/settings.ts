@@ -222,7 +222,7 @@ const fr: typeof en = {
     },
     media: {
       title: "Supports",
-      holds: "Poster, toile et tout ce sur quoi vous imprimez.",
+      holds: "Affiche, toile et tout ce sur quoi vous imprimez.",
     },
     law: {
       title: "Factures et droit",

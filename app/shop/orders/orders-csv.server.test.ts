@@ -75,6 +75,13 @@ test("a company and its numbers have columns", async () => {
   });
 });
 
+test("a medium has its name in the reader's language", async () => {
+  const [french] = await rows("fr", [ids[1]!]);
+  const [english] = await rows("en", [ids[1]!]);
+  expect(french).toMatchObject({ Support: "Affiche" });
+  expect(english).toMatchObject({ Medium: "Poster" });
+});
+
 test("the file begins with the mark by which Excel knows UTF-8", async () => {
   const { value } = await exportOrders(db, { filter, language: "fr", now }).next();
   expect(value).toMatch(/^\uFEFF"Commande";"Passée le \(Paris\)"/);

@@ -14,6 +14,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { soldMediumName } from "#app/shop/settings/medium.ts";
 import type { BuyerName } from "#app/shop/orders/checkout-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
@@ -113,7 +114,7 @@ function rowOf(
     vatNumber: order.vatNumber,
     point: order.collectionPointName,
     reference: line.reference,
-    mediaType: line.mediumName,
+    mediaType: soldMediumName(line, language),
     size: line.size,
     quantity: { number: String(line.quantity) },
     unitPrice: csvHundredths(line.unitPriceCents),

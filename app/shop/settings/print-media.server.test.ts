@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -198,14 +199,18 @@ describe("saving a medium", () => {
     expect((await saved({}, { id, version: 3 })).deactivatedAt).toBeNull();
   });
 
-  test("puts them in order, then by name", async () => {
+  test("puts them in order, then by name in the reader's language", async () => {
     await saved({ name: "Aquarelle", position: "2" });
     await saved({ name: "Zinc", position: "1" });
-    const listed = async (q: string, sort: "position" | "-name" = "position") =>
-      (await listMediaPage(db, { q, sort, page: 1 }, 60)).rows.map(({ name }) => name);
+    const listed = async (
+      q: string,
+      sort: "position" | "-name" = "position",
+      language: Language = "en",
+    ) => (await listMediaPage(db, { q, sort, page: 1 }, language, 60)).rows.map(({ name }) => name);
     expect(await listed("")).toEqual(["Canvas", "Poster", "Zinc", "Aquarelle"]);
     expect((await listMedia(db)).map(({ name }) => name)).toEqual(await listed(""));
     expect(await listed("", "-name")).toEqual(["Zinc", "Poster", "Canvas", "Aquarelle"]);
+    expect(await listed("", "-name", "fr")).toEqual(["Zinc", "Canvas", "Aquarelle", "Poster"]);
     expect(await listed("TOIL")).toEqual(["Canvas"]);
   });
 });

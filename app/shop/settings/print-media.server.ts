@@ -3,6 +3,8 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { columnIn } from "#app/i18n/owner-texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -46,10 +48,12 @@ export const mediaSorts = ["position", "name"] as const;
 export async function listMediaPage(
   db: Database,
   { q, sort, page }: ListQuery<(typeof mediaSorts)[number]>,
+  language: Language,
   limit: number,
 ) {
   const where = containing(sql`${media.name} || ' ' || coalesce(${media.nameFr}, '')`, q);
-  const byName = sql`lower(${media.name})`;
+  const ownName = media[columnIn("name", language)] ?? media.name;
+  const byName = sql`lower(coalesce(${ownName}, ${media.name}))`;
   return listPage(page, limit, {
     total: db.$count(media, where),
     order: sortTerms(sort, { position: [media.position], name: [byName] }, ascending(byName)),

@@ -19,6 +19,7 @@ import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
@@ -109,6 +110,7 @@ export default function Rule({
       listDifferences={() => describe(record.conflict!, record.typed!)}
       className="grid gap-5"
       changes={changes}
+      media={mediumNames(media, language)}
     >
       <Scope rule={record.row} problems={record.problems?.fields ?? {}} categories={categories} />
       <MediaOptionsEditor

@@ -5,6 +5,7 @@ import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { MediaOptionsEditor } from "../../kit/pictures/media-options-editor.tsx";
@@ -35,7 +36,7 @@ export function OptionsSection({
 }: OptionsSectionProps) {
   return (
     <div>
-      <FallenSizes row={row} />
+      <FallenSizes {...{ row, media }} />
       <MediaOptionsEditor
         key={options.editorKey}
         name="mediaOptions"
@@ -58,12 +59,13 @@ export function OptionsSection({
   );
 }
 
-function FallenSizes({ row }: Pick<OptionsSectionProps, "row">) {
+function FallenSizes({ row, media }: Pick<OptionsSectionProps, "row" | "media">) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();
   if (!row || row.fellAway.length === 0) return null;
   const sizes = row.fellAway.map(
-    ({ mediaType, size }) => `${mediaType} ${formatSize(size, language, row.picture)}`,
+    ({ mediaType, size }) =>
+      `${mediumName(findMedium(media, mediaType), language)} ${formatSize(size, language, row.picture)}`,
   );
   return (
     <p

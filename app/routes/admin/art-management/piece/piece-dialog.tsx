@@ -20,7 +20,7 @@ import type { Change } from "#app/shop/changes/change.ts";
 import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
-import { mediaAsTyped } from "#app/shop/settings/medium.ts";
+import { mediaAsTyped, mediumNames } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -84,6 +84,7 @@ export function PieceDialog(props: PieceDialogProps) {
     next,
   } = props;
   const text = useTexts(artTexts);
+  const language = useLanguage();
   const fetcher = useFetcher<PieceAnswer>();
   const record = usePieceRecord(piece, fetcher.data, next);
   const { row } = record;
@@ -111,6 +112,7 @@ export function PieceDialog(props: PieceDialogProps) {
       listDifferences={listDifferences}
       isSending={busy}
       changes={changes}
+      media={mediumNames(saved.media, language)}
       footStart={next ? <SaveAndNext isBusy={busy || fetcher.state !== "idle"} /> : null}
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">

@@ -25,12 +25,14 @@ type HistoryProps = {
   changes: Change[];
   /** Labels of values of this kind of record, such as statuses of orders. */
   values?: Record<string, string>;
+  /** By key, of a record that has sizes and prices; without a name a medium is shown by its key. */
+  media?: Record<string, string>;
   labelled?: boolean;
 };
 
-const noValues: Record<string, string> = {};
+const none: Record<string, string> = {};
 
-export function History({ changes, values = noValues, labelled = false }: HistoryProps) {
+export function History({ changes, values = none, media = none, labelled = false }: HistoryProps) {
   const text = useTexts(adminTexts);
   const language = useLanguage();
   return (
@@ -55,7 +57,7 @@ export function History({ changes, values = noValues, labelled = false }: Histor
                     key={field.field}
                     {...field}
                     created={change.before === null}
-                    values={values}
+                    {...{ values, media }}
                   />
                 ))}
               </ul>
@@ -104,9 +106,13 @@ function fieldLabel(
   return (fields as Partial<Record<string, string>>)[field] ?? field;
 }
 
-type FieldProps = ChangedField & { created: boolean; values: Record<string, string> };
+type FieldProps = ChangedField & {
+  created: boolean;
+  values: Record<string, string>;
+  media: Record<string, string>;
+};
 
-function Field({ field, before, after, created, values }: FieldProps) {
+function Field({ field, before, after, created, values, media }: FieldProps) {
   const text = useTexts(historyTexts);
   const { nothing } = useTexts(adminTexts);
   const language = useLanguage();
@@ -120,7 +126,7 @@ function Field({ field, before, after, created, values }: FieldProps) {
       <Prices
         label={text.line(label)}
         lines={optionChanges(before ?? [], after)}
-        created={created}
+        {...{ created, media }}
       />
     );
   }
@@ -151,10 +157,10 @@ function Prices({
   label,
   lines,
   created,
-}: {
+  media,
+}: Pick<FieldProps, "created" | "media"> & {
   label: string;
   lines: ReturnType<typeof optionChanges>;
-  created: boolean;
 }) {
   const { nothing } = useTexts(adminTexts);
   const language = useLanguage();
@@ -166,7 +172,7 @@ function Prices({
       <ul className="mt-0.5 grid gap-0.5 pl-4">
         {lines.map(({ mediaType, size, before, after }) => (
           <li key={`${mediaType} ${size}`} className="break-words">
-            {mediaType}, {size}:{" "}
+            {wordOf(media, mediaType) ?? mediaType}, {size}:{" "}
             {created ? price(after) : <OldToNew before={price(before)} after={price(after)} />}
           </li>
         ))}

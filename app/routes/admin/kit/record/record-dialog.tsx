@@ -32,6 +32,7 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
   about?: ReactNode;
   changes: Change[];
   values?: Record<string, string>;
+  media?: Record<string, string>;
   children: ReactNode;
 };
 
@@ -48,6 +49,7 @@ export function RecordDialog(props: RecordDialogProps) {
     about,
     changes,
     values,
+    media,
     children,
   } = props;
   const { title, description, wide } = props;
@@ -91,7 +93,7 @@ export function RecordDialog(props: RecordDialogProps) {
       {id === null ? null : (
         <>
           {about}
-          <History changes={changes} values={values} />
+          <History {...{ changes, values, media }} />
         </>
       )}
     </Dialog>

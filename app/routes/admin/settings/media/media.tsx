@@ -1,9 +1,12 @@
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { languages } from "#app/i18n/language.ts";
+import { typedIn } from "#app/i18n/owner-texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { listMediaPage, mediaSorts } from "#app/shop/settings/print-media.server.ts";
+import { mediumName } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { adminHead } from "../../kit/head.ts";
@@ -20,14 +23,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminMediaTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const { query } = await readListRequest(request, context, mediaSorts, "position");
-  return { query, ...(await listMediaPage(db, query, rowsPerPage)) };
+  return { query, ...(await listMediaPage(db, query, language, rowsPerPage)) };
 }
 
 export default function Media({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const text = useTexts(adminMediaTexts);
   const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const otherLanguage = languages.find((each) => each !== language)!;
   const list = useList("/admin/settings/media");
   return (
     <>
@@ -43,7 +48,7 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
           name="media"
           cardsBelowRem={52}
           label={text.title}
-          rowLabel={({ name }) => name}
+          rowLabel={(row) => mediumName(row, language)}
           sort={query.sort}
           headers={text.columns}
           columns={[
@@ -51,9 +56,14 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
               id: "name",
               sort: "name",
               fixed: true,
-              cell: ({ id, name }) => <RowLink to={list.hrefOf(id)}>{name}</RowLink>,
+              cell: (row) => (
+                <RowLink to={list.hrefOf(row.id)}>{mediumName(row, language)}</RowLink>
+              ),
             },
-            { id: "nameFr", cell: ({ nameFr }) => nameFr ?? admin.notAvailable },
+            {
+              id: "nameFr",
+              cell: (row) => typedIn(row, "name", otherLanguage) ?? admin.notAvailable,
+            },
             { id: "surface", cell: ({ surface }) => text.surfaces[surface] },
             { id: "edge", cell: (row) => <Edge {...row} /> },
             {

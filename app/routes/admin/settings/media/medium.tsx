@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { historyTexts } from "#app/i18n/admin/history.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { assessFirstPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
@@ -14,7 +14,7 @@ import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { givesPackaging } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { editableMedium } from "#app/shop/settings/medium.ts";
+import { editableMedium, mediumName } from "#app/shop/settings/medium.ts";
 import type { EditableMedium } from "#app/shop/settings/medium.ts";
 import { withNameFallback } from "../../kit/record/translated-fields.ts";
 import { adminHead } from "../../kit/head.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/medium";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
     loaderData?.medium
-      ? adminMediaTexts[language].edit(loaderData.medium.name)
+      ? adminMediaTexts[language].edit(mediumName(loaderData.medium, language))
       : adminMediaTexts[language].add,
   );
 
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     kind: "medium",
     form: withNameFallback(mediumForm),
     save: async (_, ...medium) => saveAndAssess(visit, ...medium),
-    savedLabel: ({ name }) => name,
+    savedLabel: (medium) => mediumName(medium, visit.language),
     unreadable: { name: "notAllowed" } as MediumProblems,
     refusals: {
       "name-taken": { name: "nameTaken" } as MediumProblems,
@@ -85,6 +85,7 @@ export default function Medium({
   loaderData: { medium, picture, isPackaged, changes },
 }: Route.ComponentProps) {
   const text = useTexts(adminMediaTexts);
+  const language = useLanguage();
   const { yes, no } = useTexts(historyTexts);
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<EditableMedium, MediumProblems>({
@@ -114,7 +115,7 @@ export default function Medium({
     <RecordDialog
       record={record}
       fetcher={fetcher}
-      title={medium ? text.edit(medium.name) : text.add}
+      title={medium ? text.edit(mediumName(medium, language)) : text.add}
       addLabel={text.add}
       listDifferences={listDifferences}
       wide
