@@ -24,7 +24,7 @@ export const alarmChecks = pgTable(
   {
     name: name(),
     place: place(),
-    lookedAt: moment().notNull(),
+    checkedAt: moment("looked_at").notNull(),
     /** False if there is nothing to check, such as backups that are not set up. */
     applies: boolean().notNull().default(true),
   },

@@ -8,7 +8,7 @@ export const sqlLiterals = (values: readonly string[]) =>
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
-export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+export const moment = (name = "") => timestamp(name, { withTimezone: true, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => moment().notNull().defaultNow();
 /** Grows with each change by staff, for optimistic locking. */

@@ -32,7 +32,7 @@ export const catalogueImports = pgTable(
     language: language().notNull(),
     fileName: text().notNull(),
     /** SHA-256 that names its uploaded parts; null if the console reads a local file. */
-    sum: text(),
+    sha256: text("sum"),
     bytes: bigint({ mode: "number" }).notNull(),
     readBytes: bigint({ mode: "number" }).notNull().default(0),
     /** Why the whole file is refused; a key of the texts. */
@@ -53,7 +53,7 @@ export const catalogueImports = pgTable(
     check("catalogue_imports_language", isLanguage(t.language)),
     check("catalogue_imports_refused", sql`(${t.state} = 'refused') = (${t.refusal} is not null)`),
     check("catalogue_imports_bytes", sql`${t.bytes} > 0 and ${t.readBytes} >= 0`),
-    check("catalogue_imports_sum", sql`${t.sum} ~ '^[0-9a-f]{64}$'`),
+    check("catalogue_imports_sum", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check("catalogue_imports_waits_for", sql`${t.waitsFor} in (${sqlLiterals(importWaits)})`),
     uniqueIndex("catalogue_imports_open")
       .on(sql`(true)`)
@@ -70,7 +70,7 @@ export const catalogueImportRows = pgTable(
       .references(() => catalogueImports.id, { onDelete: "cascade" }),
     kind: text({ enum: importedKinds }).notNull(),
     name: text().notNull(),
-    fate: text({ enum: importActions }).notNull(),
+    action: text("fate", { enum: importActions }).notNull(),
     report: jsonb("told").$type<ImportRowReport>().notNull(),
     plan: jsonb(),
     attempts: smallint().notNull().default(0),
@@ -88,8 +88,8 @@ export const catalogueImportRows = pgTable(
   },
   (t) => [
     check("catalogue_import_rows_kind", sql`${t.kind} in (${sqlLiterals(importedKinds)})`),
-    check("catalogue_import_rows_fate", sql`${t.fate} in (${sqlLiterals(importActions)})`),
-    index("catalogue_import_rows_fate").on(t.importId, t.fate, t.id),
+    check("catalogue_import_rows_fate", sql`${t.action} in (${sqlLiterals(importActions)})`),
+    index("catalogue_import_rows_fate").on(t.importId, t.action, t.id),
     index("catalogue_import_rows_named").on(t.importId, t.kind, t.name),
     index("catalogue_import_rows_waiting")
       .on(t.importId, t.id)

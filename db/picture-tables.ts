@@ -30,9 +30,9 @@ export const pictures = pgTable(
     thumbhash: text().notNull(),
     placeholder: text().notNull(),
     /** Whether it gets the watermark, unlike pictures of categories. */
-    marked: boolean().notNull().default(false),
+    isWatermarked: boolean("marked").notNull().default(false),
     /** Its current watermark (`watermarkHash`), or empty. */
-    mark: text().notNull().default(""),
+    watermarkHash: text("mark").notNull().default(""),
     /** The key before the watermark changed; older pages and mails still ask for it. */
     formerKey: text(),
     /** AVIF is made in the background; until then its addresses answer with WebP. */
@@ -56,13 +56,13 @@ export const pictures = pgTable(
   },
   (t) => [
     // A new watermark must not create a second row.
-    unique("pictures_master").on(t.masterSha256, t.marked),
+    unique("pictures_master").on(t.masterSha256, t.isWatermarked),
     index("pictures_without_avif")
       .on(t.id)
       .where(sql`not ${t.hasAvif}`),
     index("pictures_mark")
-      .on(t.mark)
-      .where(sql`${t.marked}`),
+      .on(t.watermarkHash)
+      .where(sql`${t.isWatermarked}`),
     index("pictures_key").on(t.key),
     // With the id, similar pictures are found in this index alone.
     index("pictures_look")

@@ -119,7 +119,7 @@ export const artPieces = pgTable(
     /** A size's name contradicts its millimetres, so it is not sold. */
     sizesDisagree: boolean().notNull().default(false),
     cutTooFar: boolean().notNull().default(false),
-    fellAway: jsonb().$type<DroppedSize[]>().notNull().default([]),
+    droppedSizes: jsonb("fell_away").$type<DroppedSize[]>().notNull().default([]),
     /** The print settings used; empty after a change. */
     assessmentKey: text("judged_by").notNull().default(""),
     viewCount: integer().notNull().default(0),
@@ -187,7 +187,7 @@ export const artPieces = pgTable(
       .where(sql`${t.cutTooFar}`),
     index("art_pieces_fell_away")
       .on(t.id)
-      .where(sql`${t.fellAway} <> '[]'`),
+      .where(sql`${t.droppedSizes} <> '[]'`),
     // Serve paging by key in every sort, for all pieces, a category or a sub-category.
     index("art_pieces_newest").on(t.createdAt, t.id),
     index("art_pieces_price").on(t.priceRankCents, t.id),

@@ -164,7 +164,7 @@ async function bringIn(
     if (apply)
       await expectSpaceForCatalogue(environment, { bytes: source.bytes, sent: source.bytes });
     await discardConsoleImports(db);
-    const begun = { language: "en", fileName: path.basename(from), sum: null } as const;
+    const begun = { language: "en", fileName: path.basename(from), sha256: null } as const;
     const id = await beginImport(db, null, { ...begun, bytes: source.bytes });
     if (id === null)
       throw new CatalogueNotCarried(

@@ -24,7 +24,7 @@ inBothLanguages((language) => {
   test("in the history of a piece and beside its sizes that fell away", async ({ page, shop }) => {
     await shop.db
       .update(artPieces)
-      .set({ fellAway: [{ mediaType: "Poster", size: "A0 (119cm x 84cm)" }] })
+      .set({ droppedSizes: [{ mediaType: "Poster", size: "A0 (119cm x 84cm)" }] })
       .where(eq(artPieces.id, 1));
     const piece = { kind: "art_piece", recordId: 1, label: "IK00001" };
     const [before, after] = [optionsAt(800), optionsAt(900)];

@@ -19,7 +19,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    await shop.db.update(pictures).set({ marked: true });
+    await shop.db.update(pictures).set({ isWatermarked: true });
     const [lost, ...others] = await shop.db.select().from(pictures).orderBy(pictures.id);
     await rm(path.join(shop.dataDir, "masters", lost!.masterSha256));
     const total = others.length + 1;

@@ -108,7 +108,7 @@ describe("pieces", () => {
             (filters.unsold !== "small" || piece.tooSmall) &&
             (filters.unsold !== "disagree" || piece.sizesDisagree) &&
             (filters.unsold !== "cut" || piece.cutTooFar) &&
-            (filters.unsold !== "fallen" || piece.fellAway.length > 0),
+            (filters.unsold !== "fallen" || piece.droppedSizes.length > 0),
         );
         const sort = filters.sort.replace("-", "") as (typeof artSorts)[number];
         expect(total).toBe(found.length);

@@ -57,7 +57,7 @@ export async function openGallery() {
         part,
         zip.subarray(part * chunkBytes, (part + 1) * chunkBytes),
       );
-    const upload = { language, fileName: "catalogue.zip", sum, bytes: zip.length };
+    const upload = { language, fileName: "catalogue.zip", sha256: sum, bytes: zip.length };
     const id = await beginImport(db, owner, upload);
     if (id === null) throw new Error("another one is open");
   }

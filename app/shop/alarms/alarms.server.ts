@@ -23,12 +23,12 @@ export async function claimAlarmCheck(
   const due = new Date(now.getTime() - (alarmPaces[name].every * 60 - 20) * 1000);
   const claimed = await db
     .insert(alarmChecks)
-    .values({ name, place, lookedAt: now })
+    .values({ name, place, checkedAt: now })
     .onConflictDoUpdate({
       target: [alarmChecks.name, alarmChecks.place],
-      set: { lookedAt: now },
+      set: { checkedAt: now },
       // Future times count too: otherwise a clock that was ahead would block checks until then.
-      setWhere: or(lt(alarmChecks.lookedAt, due), gt(alarmChecks.lookedAt, now)),
+      setWhere: or(lt(alarmChecks.checkedAt, due), gt(alarmChecks.checkedAt, now)),
     })
     .returning({ name: alarmChecks.name });
   return claimed.length > 0;
@@ -156,7 +156,7 @@ async function countReports(db: Database, id: number): Promise<number> {
 
 export async function deleteOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
-  await db.delete(alarmChecks).where(lt(alarmChecks.lookedAt, yesterday));
+  await db.delete(alarmChecks).where(lt(alarmChecks.checkedAt, yesterday));
   const check = db
     .select({ name: alarmChecks.name })
     .from(alarmChecks)
@@ -173,7 +173,7 @@ export async function deleteOldAlarms(db: Database, now: Date): Promise<void> {
   await db.delete(alarms).where(and(isNotNull(alarms.overAt), sql`${alarms.id} <= (${newest})`));
 }
 
-export type AlarmState = AlarmKey & { lookedAt: Date; applies: boolean; open: Alarm | null };
+export type AlarmState = AlarmKey & { checkedAt: Date; applies: boolean; open: Alarm | null };
 
 export async function listAlarmStates(db: Database): Promise<AlarmState[]> {
   const [checks, open] = await Promise.all([

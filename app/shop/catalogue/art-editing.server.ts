@@ -71,7 +71,7 @@ export async function savePiece(
           ...values,
           mediaOptions,
           pictureId: pictureId ?? before.pictureId,
-          fellAway: [],
+          droppedSizes: [],
           version: edited.version + 1,
           updatedAt: sql`now()`,
         })

@@ -169,7 +169,7 @@ const isUnsold: Record<Unsold, SQL> = {
   small: sql`${artPieces.tooSmall}`,
   disagree: sql`${artPieces.sizesDisagree}`,
   cut: sql`${artPieces.cutTooFar}`,
-  fallen: sql`${artPieces.fellAway} <> '[]'`,
+  fallen: sql`${artPieces.droppedSizes} <> '[]'`,
 };
 
 export async function countUnsold(db: Database): Promise<Record<Unsold, number>> {
@@ -184,7 +184,7 @@ export async function countUnsold(db: Database): Promise<Record<Unsold, number>>
 export async function acknowledgeDroppedSizes(db: Database, ids: number[]): Promise<number> {
   const rows = await db
     .update(artPieces)
-    .set({ fellAway: [] })
+    .set({ droppedSizes: [] })
     .where(and(inArray(artPieces.id, ids), isUnsold.fallen))
     .returning({ id: artPieces.id });
   return rows.length;
@@ -210,7 +210,7 @@ export type EditedPiece = ScheduledState & {
   found: FoundProvenance | null;
   fits: Fits;
   enlargement: number;
-  fellAway: DroppedSize[];
+  droppedSizes: DroppedSize[];
 };
 
 export async function findPieceForStaff(db: Database, id: number): Promise<EditedPiece | null> {
@@ -235,7 +235,7 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
       found: pictures.found,
       fits: artPieces.fits,
       enlargement: artPieces.enlargement,
-      fellAway: artPieces.fellAway,
+      droppedSizes: artPieces.droppedSizes,
       state: artPieces.state,
       hangAt: artPieces.hangAt,
     })

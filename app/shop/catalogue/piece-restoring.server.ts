@@ -68,7 +68,7 @@ export async function restorePiece(
   };
   const [after] = await db
     .update(artPieces)
-    .set({ ...values, fellAway: [], version: version + 1, updatedAt: sql`now()` })
+    .set({ ...values, droppedSizes: [], version: version + 1, updatedAt: sql`now()` })
     .where(eq(artPieces.id, id))
     .returning();
   await assessPieces(db, [id]);

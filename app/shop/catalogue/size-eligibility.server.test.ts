@@ -98,7 +98,7 @@ describe("a piece is assessed", () => {
     await assessFirstPieces(db);
     expect(await find(piece.id)).toMatchObject({
       offered: [],
-      fellAway: [{ mediaType: "Poster", size: "A1" }],
+      droppedSizes: [{ mediaType: "Poster", size: "A1" }],
     });
   });
 
@@ -125,7 +125,7 @@ describe("a piece is assessed", () => {
       lowest: { size: "A1" },
       priceRankCents: 900,
       tooSmall: false,
-      fellAway: [],
+      droppedSizes: [],
     });
   });
 
@@ -151,7 +151,7 @@ describe("a piece is assessed", () => {
     await db.update(artPieces).set({ mediaOptions: [{ mediaType: "Poster", sizes: [a4] }] });
     expect(await find(piece.id)).toMatchObject({ offered: [], lowest: null, assessmentKey: "" });
     await assessNextPieces(db);
-    expect(await find(piece.id)).toMatchObject({ lowest: { size: "A4" }, fellAway: [] });
+    expect(await find(piece.id)).toMatchObject({ lowest: { size: "A4" }, droppedSizes: [] });
     await db.update(artPieces).set({ fits: {}, additionalInfo: "The same fits as before" });
     expect(await find(piece.id)).toMatchObject({ lowest: { size: "A4" } });
   });
@@ -208,7 +208,7 @@ describe("a size that is called something else than it is", () => {
   test("is not sold, whatever the gate, until it is mended", async () => {
     await setPrint({ ...defaultPrint, gate: "warn" });
     const piece = await hang(typo, a4);
-    expect(piece).toMatchObject({ sizesDisagree: true, lowest: { size: "A4" }, fellAway: [] });
+    expect(piece).toMatchObject({ sizesDisagree: true, lowest: { size: "A4" }, droppedSizes: [] });
     await changePiece(db, piece.id, {
       mediaOptions: [{ mediaType: "Poster", sizes: [{ ...typo, widthMm: 500, heightMm: 500 }] }],
     });
@@ -236,13 +236,13 @@ describe("sizes that fall away though nobody changed the piece", () => {
     });
     await setPrint({ ...defaultPrint, sharpPpi: 200 });
     await assessFirstPieces(db);
-    expect(await find(id)).toMatchObject({ version, fellAway: fallen });
+    expect(await find(id)).toMatchObject({ version, droppedSizes: fallen });
     await setPrint({ ...defaultPrint, sharpPpi: 210 });
     await assessFirstPieces(db);
-    expect((await find(id)).fellAway).toEqual(fallen);
+    expect((await find(id)).droppedSizes).toEqual(fallen);
     await setPrint(defaultPrint);
     await assessFirstPieces(db);
-    expect((await find(id)).fellAway).toEqual([]);
+    expect((await find(id)).droppedSizes).toEqual([]);
   });
 
   test("are forgotten as staff save the piece, changed or not", async () => {
@@ -279,7 +279,7 @@ describe("sizes that fall away though nobody changed the piece", () => {
     };
     const fields = { ...room, ...texts, pictureId, mediaOptions, fits, enlargement };
     expect(await savePiece(db, null, fields, { id, version })).toHaveProperty("saved");
-    expect((await find(id)).fellAway).toEqual([]);
+    expect((await find(id)).droppedSizes).toEqual([]);
   });
 });
 

@@ -111,7 +111,7 @@ async function assessAndStore(
   print: PrintSettings,
   skipLocked: boolean,
 ): Promise<void> {
-  const { id, mediaOptions, fits, enlargement, offered, fellAway } = artPieces;
+  const { id, mediaOptions, fits, enlargement, offered, droppedSizes } = artPieces;
   const pieces = await db
     .select({
       id,
@@ -119,7 +119,7 @@ async function assessAndStore(
       fits,
       enlargement,
       picture: { width: pictures.width, height: pictures.height },
-      before: { assessmentKey: artPieces.assessmentKey, offered, fellAway },
+      before: { assessmentKey: artPieces.assessmentKey, offered, droppedSizes },
     })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
@@ -132,17 +132,17 @@ async function assessAndStore(
     // Staff who save a piece see the result, so only what other changes remove is recorded.
     const fallen =
       before.assessmentKey === "" ? [] : fallenSizes(piece, print, before, eligibility.offered);
-    return { id: piece.id, ...eligibility, fellAway: fallen };
+    return { id: piece.id, ...eligibility, droppedSizes: fallen };
   });
   await db.execute(sql`
     update ${artPieces}
     set offered = assessed.offered, too_small = assessed."tooSmall",
       sizes_disagree = assessed."sizesDisagree",
-      cut_too_far = assessed."cutTooFar", judged_by = assessed."assessmentKey", fell_away = assessed."fellAway"
+      cut_too_far = assessed."cutTooFar", judged_by = assessed."assessmentKey", fell_away = assessed."droppedSizes"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as assessed(
         id integer, offered jsonb, "tooSmall" boolean, "sizesDisagree" boolean, "cutTooFar" boolean,
-        "assessmentKey" text, "fellAway" jsonb)
+        "assessmentKey" text, "droppedSizes" jsonb)
     where ${id} = assessed.id`);
 }
 
@@ -167,14 +167,17 @@ function eligibilityOf(
 function fallenSizes(
   piece: PrintedPiece & { mediaOptions: MediaOption[] },
   print: PrintSettings,
-  before: { offered: AssessedOption[]; fellAway: DroppedSize[] },
+  before: { offered: AssessedOption[]; droppedSizes: DroppedSize[] },
   offered: AssessedOption[],
 ): DroppedSize[] {
   const named = (list: { mediaType: string; sizes: { size: string }[] }[]) =>
     list.flatMap(({ mediaType, sizes }) => sizes.map(({ size }) => ({ mediaType, size })));
   const isIn = (list: DroppedSize[], { mediaType, size }: DroppedSize) =>
     list.some((each) => each.mediaType === mediaType && each.size === size);
-  const [sizesBefore, sizesNow] = [[...named(before.offered), ...before.fellAway], named(offered)];
+  const [sizesBefore, sizesNow] = [
+    [...named(before.offered), ...before.droppedSizes],
+    named(offered),
+  ];
   const intended = assessOptions(piece.mediaOptions, piece, print).map((option) => ({
     ...option,
     sizes: option.sizes.filter((size) => !sizeDisagrees(size) && !size.superseded),

@@ -26,7 +26,7 @@ const ignoredFields = new Set([
   "tooSmall",
   "sizesDisagree",
   "cutTooFar",
-  "fellAway",
+  "droppedSizes",
   "assessmentKey",
   "priority",
   "viewCount",

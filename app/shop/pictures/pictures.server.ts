@@ -66,10 +66,10 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
     .insert(pictures)
     .values(prepared)
     .onConflictDoUpdate({
-      target: [pictures.masterSha256, pictures.marked],
+      target: [pictures.masterSha256, pictures.isWatermarked],
       set: {
         key: sql`excluded.key`,
-        mark: sql`excluded.mark`,
+        watermarkHash: sql`excluded.mark`,
         files: sql`
           case
             when ${pictures.key} = excluded.key and ${pictures.hasAvif} then ${pictures.files}
@@ -113,7 +113,7 @@ export async function findPictures(
 
 export async function findMaster(db: Database, id: number) {
   const [master] = await db
-    .select({ masterSha256: pictures.masterSha256, marked: pictures.marked })
+    .select({ masterSha256: pictures.masterSha256, isWatermarked: pictures.isWatermarked })
     .from(pictures)
     .where(eq(pictures.id, id));
   return master ?? null;

@@ -110,7 +110,7 @@ test("a changed watermark is drawn into all pictures that bear one, in few state
     else
       expect(present).toMatchObject({
         formerKey: old.key,
-        mark: watermarkHash(await currentMark()),
+        watermarkHash: watermarkHash(await currentMark()),
         masterSha256: old.masterSha256,
       });
     for (const key of [old.key, present.key])
@@ -129,7 +129,9 @@ test("a shop that ends in the middle leaves nothing half done, and another goes 
   };
   void next({ storage: ended });
   await expect.poll(() => saved).toBeGreaterThan(12);
-  expect((await rows()).map(({ mark }) => mark)).not.toContain(watermarkHash(await currentMark()));
+  expect((await rows()).map((picture) => picture.watermarkHash)).not.toContain(
+    watermarkHash(await currentMark()),
+  );
   // It holds them for two minutes.
   expect(await next()).toBe(false);
   await makeDue();
@@ -178,7 +180,7 @@ describe("a picture whose master is gone", () => {
       failure: "its master is not in the storage",
       attempts: 1,
     });
-    expect((await row(fine)).mark).toBe(watermarkHash(await currentMark()));
+    expect((await row(fine)).watermarkHash).toBe(watermarkHash(await currentMark()));
 
     await storage.save(`masters/${masterSha256}`, master);
     expect(await next()).toBe(false);

@@ -30,19 +30,22 @@ const groupSize = 6;
 type Tools = { db: Database; storage: ObjectStorage; log: Log; run?: RunPictureWork };
 type Waiting = Pick<
   typeof pictures.$inferSelect,
-  "id" | "key" | "masterSha256" | "marked" | "files" | "digitalSource"
+  "id" | "key" | "masterSha256" | "isWatermarked" | "files" | "digitalSource"
 >;
 type Remade = Omit<PublicFiles, "width" | "height"> & {
   id: number;
   key: string;
-  mark: string;
+  watermarkHash: string;
   said: string;
 };
 
 export function hasOutdatedWatermark(current: ResolvedWatermark): SQL {
   const name = watermarkHash(current);
   // An index finds smaller or greater values, but not different ones.
-  return and(pictures.marked, or(lt(pictures.mark, name), gt(pictures.mark, name)))!;
+  return and(
+    pictures.isWatermarked,
+    or(lt(pictures.watermarkHash, name), gt(pictures.watermarkHash, name)),
+  )!;
 }
 
 export async function makeNextPictures({
@@ -85,7 +88,7 @@ async function claim(db: Database, condition: SQL, max: number): Promise<Waiting
       id: pictures.id,
       key: pictures.key,
       masterSha256: pictures.masterSha256,
-      marked: pictures.marked,
+      isWatermarked: pictures.isWatermarked,
       files: pictures.files,
       digitalSource: pictures.digitalSource,
     });
@@ -96,7 +99,7 @@ type Work = Required<Tools>;
 async function remake(tools: Work, waiting: Waiting[], current: ResolvedWatermark): Promise<true> {
   const remade: Remade[] = [];
   for (const picture of waiting) {
-    const mark = picture.marked ? current : null;
+    const mark = picture.isWatermarked ? current : null;
     const key = watermarkedKey(picture.masterSha256, mark, picture.digitalSource);
     const made = await makeFiles(tools, picture, key, mark, ["jpeg", "webp"]);
     if (made)
@@ -105,7 +108,7 @@ async function remake(tools: Work, waiting: Waiting[], current: ResolvedWatermar
         said: picture.digitalSource,
         id: picture.id,
         key,
-        mark: watermarkHash(mark),
+        watermarkHash: watermarkHash(mark),
       });
   }
   if (remade.length > 0) await saveRemade(tools.db, remade);
@@ -120,22 +123,26 @@ async function saveRemade(db: Database, remade: Remade[]): Promise<void> {
   await db.execute(sql`
     update pictures set
       former_key = case when pictures.key = made.key then former_key else pictures.key end,
-      key = made.key, mark = made.mark, files = made.files, has_avif = false,
+      key = made.key, mark = made."watermarkHash", files = made.files, has_avif = false,
       thumbhash = made.thumbhash, placeholder = made.placeholder, colour = made.colour,
       palette = made.palette, lightness = made.lightness, busyness = made.busyness,
       chroma = made.chroma,
       attempted_at = null, attempts = 0, failure = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made
       (
-        id int, key text, mark text, files jsonb, thumbhash text, placeholder text, colour jsonb,
-        palette text, lightness int, busyness int, chroma int, said text)
+        id int, key text, "watermarkHash" text, files jsonb, thumbhash text,
+        placeholder text, colour jsonb, palette text, lightness int, busyness int, chroma int, said text)
     where pictures.id = made.id and pictures.digital_source = made.said`);
 }
 
 async function addAvif(tools: Work, picture: Waiting, current: ResolvedWatermark): Promise<true> {
-  const made = await makeFiles(tools, picture, picture.key, picture.marked ? current : null, [
-    "avif",
-  ]);
+  const made = await makeFiles(
+    tools,
+    picture,
+    picture.key,
+    picture.isWatermarked ? current : null,
+    ["avif"],
+  );
   if (!made) return true;
   const others = picture.files.filter(({ format }) => format !== "avif");
   await tools.db

@@ -31,7 +31,7 @@ export async function findRemakeProgress(db: Database): Promise<RemakeProgress> 
       failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
     })
     .from(pictures)
-    .where(eq(pictures.marked, true));
+    .where(eq(pictures.isWatermarked, true));
   const { total, unlike: left, failed } = counts!;
   const pieces =
     failed === 0

@@ -41,7 +41,7 @@ async function savePicture(seed: number, turned = false) {
 }
 
 const specFor = (masterSha256: string, overrides: Partial<DetailSpec> = {}): DetailSpec => ({
-  picture: { ...extent, masterSha256, marked: true, digitalSource: "algorithmicMedia" },
+  picture: { ...extent, masterSha256, isWatermarked: true, digitalSource: "algorithmicMedia" },
   mark: noMark,
   percent: 100,
   ...overrides,
@@ -116,7 +116,7 @@ test("a picture that takes no watermark carries none", async () => {
   const { masterSha256 } = await savePicture(4);
   const [plain] = await made(specFor(masterSha256));
   const spec = specFor(masterSha256, { mark: { ...noMark, text: "Inkiosk" } });
-  const [own] = await made({ ...spec, picture: { ...spec.picture, marked: false } });
+  const [own] = await made({ ...spec, picture: { ...spec.picture, isWatermarked: false } });
   expect(own!.src).toBe(plain!.src);
 });
 

@@ -26,7 +26,7 @@ import { printedAreaPercent } from "#app/shop/printing/print-preview.ts";
 export type DetailWindow = { src: string; part: Box };
 
 export type DetailSpec = {
-  picture: Extent & { masterSha256: string; marked: boolean; digitalSource: DigitalSource };
+  picture: Extent & { masterSha256: string; isWatermarked: boolean; digitalSource: DigitalSource };
   mark: ResolvedWatermark;
   percent: number;
 };
@@ -95,7 +95,7 @@ async function make(
     const files = await run("cutDetails", {
       source,
       cuts: corners.map((corner) => detailCutFor(corner, picture, percent)),
-      lettering: picture.marked ? letteringOf(mark) : null,
+      lettering: picture.isWatermarked ? letteringOf(mark) : null,
       digitalSource: picture.digitalSource,
     });
     for (const [index, bytes] of files.entries())
@@ -110,7 +110,11 @@ const measuring = { longestSide: measuredSide, cells: lattice };
 
 /** Uses the present watermark, even if the public files still carry an earlier one. */
 function keyOf({ picture, mark }: DetailSpec): string {
-  return watermarkedKey(picture.masterSha256, picture.marked ? mark : null, picture.digitalSource);
+  return watermarkedKey(
+    picture.masterSha256,
+    picture.isWatermarked ? mark : null,
+    picture.digitalSource,
+  );
 }
 
 /** Stored, so that a new version of the decoder cannot choose other regions. */

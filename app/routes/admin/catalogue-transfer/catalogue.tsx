@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, storage } = context.get(requestContext);
   const sent = await readForm(request);
   const id = rowIdFrom(fieldOf(sent, "id"));
-  const wantedKinds = applicableActions.filter((fate) => sent.getAll("want").includes(fate));
+  const wantedKinds = applicableActions.filter((action) => sent.getAll("want").includes(action));
   if (id === null) return data({ refused: "refusedPress" as const }, { status: 400 });
   switch (fieldOf(sent, "intent")) {
     case "agree":

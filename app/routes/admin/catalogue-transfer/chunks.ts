@@ -17,9 +17,9 @@ import type { Route } from "./+types/chunks";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function chunkedFile({ params: { sum }, context }: FileRequest) {
-  if (!/^[0-9a-f]{64}$/.test(sum)) throw data(null, { status: 404 });
-  return chunksOfCatalogue(context.get(staffContext).id, sum);
+function chunkedFile({ params: { sum: sha256 }, context }: FileRequest) {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw data(null, { status: 404 });
+  return chunksOfCatalogue(context.get(staffContext).id, sha256);
 }
 
 /** Lists the chunks; `?bytes=` (of the whole) also checks that there is room for the others. */
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   if (Array.from({ length: count }).some((_, number) => !stored.has(number)))
     return answerUpload({ refused: "cut-off" });
   const fileName = fieldOf(sent, "name") || "catalogue.zip";
-  const begun = { language, fileName, sum: params.sum, bytes };
+  const begun = { language, fileName, sha256: params.sum, bytes };
   const id = await beginImport(db, context.get(staffContext), begun);
   return Response.json({ begun: id !== null }, { status: id === null ? 409 : 201 });
 }

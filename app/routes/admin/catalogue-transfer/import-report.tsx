@@ -143,24 +143,24 @@ function Wishes({ found, fetcher }: ImportContext) {
   const text = useTexts(transferTexts);
   const { id, counts } = found;
   const [ticked, setTicked] = useState<readonly ApplicableAction[]>(usual);
-  const there = applicableActions.filter((fate) => counts[fate] > 0);
+  const there = applicableActions.filter((action) => counts[action] > 0);
   const chosen = there
-    .filter((fate) => ticked.includes(fate))
-    .reduce((sum, fate) => sum + counts[fate], 0);
+    .filter((action) => ticked.includes(action))
+    .reduce((sum, action) => sum + counts[action], 0);
   return (
     <fetcher.Form method="post" action="/admin/catalogue" className="grid gap-5">
       <input type="hidden" name="id" value={id} />
       {there.length > 0 ? (
         <fieldset className="grid gap-2.5">
           <legend className="mb-2.5">{text.nothingYet}</legend>
-          {there.map((fate) => (
+          {there.map((action) => (
             <Wish
-              key={fate}
-              fate={fate}
-              count={counts[fate]}
-              isTicked={ticked.includes(fate)}
+              key={action}
+              action={action}
+              count={counts[action]}
+              isTicked={ticked.includes(action)}
               onTick={(is) =>
-                setTicked(is ? [...ticked, fate] : ticked.filter((other) => other !== fate))
+                setTicked(is ? [...ticked, action] : ticked.filter((other) => other !== action))
               }
             />
           ))}
@@ -202,16 +202,16 @@ function Wishes({ found, fetcher }: ImportContext) {
 }
 
 type WishProps = {
-  fate: ApplicableAction;
+  action: ApplicableAction;
   count: number;
   isTicked: boolean;
   onTick(is: boolean): void;
 };
 
-function Wish({ fate, count, isTicked, onTick }: WishProps) {
-  const { title: titled, text } = useTexts(transferTexts).wants[fate];
+function Wish({ action, count, isTicked, onTick }: WishProps) {
+  const { title: titled, text } = useTexts(transferTexts).wants[action];
   const title = titled(count);
-  const id = `want-${fate}`;
+  const id = `want-${action}`;
   return (
     <label
       htmlFor={id}
@@ -221,7 +221,7 @@ function Wish({ fate, count, isTicked, onTick }: WishProps) {
         id={id}
         type="checkbox"
         name="want"
-        value={fate}
+        value={action}
         checked={isTicked}
         onChange={({ currentTarget: { checked } }) => onTick(checked)}
         aria-describedby={`${id}-more`}

@@ -10,23 +10,23 @@ type Rows = { found: FoundImport } & Pick<Shown, "shown" | "page" | "rows">;
 
 export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
   const text = useTexts(transferTexts);
-  const shownKinds = shownActions.filter((fate) => counts[fate] > 0);
+  const shownKinds = shownActions.filter((action) => counts[action] > 0);
   const total = shown ? counts[shown] : 0;
-  const address = (fate: string | null, to = 1) =>
-    `?import=${id}&show=${fate}${to > 1 ? `&page=${to}` : ""}#in`;
+  const address = (action: string | null, to = 1) =>
+    `?import=${id}&show=${action}${to > 1 ? `&page=${to}` : ""}#in`;
   const isLast = page * rowsShown >= total;
   return (
     <div className="grid gap-3">
       <nav aria-label={text.shown} className="flex flex-wrap gap-x-5 gap-y-1">
-        {shownKinds.map((fate) => (
+        {shownKinds.map((action) => (
           <Link
-            key={fate}
-            to={address(fate)}
+            key={action}
+            to={address(action)}
             preventScrollReset
-            aria-current={fate === shown ? "true" : undefined}
+            aria-current={action === shown ? "true" : undefined}
             className="inline-flex min-h-11 items-center tabular-nums underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
           >
-            {text.counts[fate](counts[fate])}
+            {text.counts[action](counts[action])}
           </Link>
         ))}
       </nav>

@@ -22,9 +22,9 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
   const { id, state, fileName, bytes, readBytes, counts, waitsFor } = found;
   // The file of an import that was begun on a console is not in the shop, so the page cannot resume
   // it.
-  const canGoOn = found.sum !== null;
+  const canGoOn = found.sha256 !== null;
   const page = rowIdFrom(parameters.get("page")) ?? 1;
-  const first = shownActions.find((fate) => counts[fate] > 0) ?? "same";
+  const first = shownActions.find((action) => counts[action] > 0) ?? "same";
   const shown = readChoice(parameters, "show", shownActions) ?? first;
   const part = { limit: rowsShown, offset: (page - 1) * rowsShown };
   const hasRows = state !== "reading" && state !== "refused";

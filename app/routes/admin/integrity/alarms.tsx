@@ -26,7 +26,9 @@ export function Alarms({ states, past, hasMail }: AlarmsProps) {
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h3 className="font-medium break-words">{titleOf(state)}</h3>
               <State {...state} />
-              <span className="ml-auto text-sm text-soft">{text.looked(when(state.lookedAt))}</span>
+              <span className="ml-auto text-sm text-soft">
+                {text.looked(when(state.checkedAt))}
+              </span>
             </div>
             {state.open ? (
               <p className="mt-1 text-[0.9375rem] break-words">

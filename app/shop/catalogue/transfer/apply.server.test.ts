@@ -110,11 +110,11 @@ test("of two who look at one, who was overtaken writes nothing more", async () =
 test("a ZIP that is sent again and dropped leaves its parts to the import that was stopped", async () => {
   const { db } = gallery;
   const zip = zipOf(["A", "B"]);
-  const { id, sum } = await gallery.lookAt(zip);
+  const { id, sha256 } = await gallery.lookAt(zip);
   await confirmImport(db, id, applicableActions);
   await applyNextRow(db, gallery.tools);
   await stopImport(db, id);
-  await gallery.lookAt(zip, "en", sum!);
+  await gallery.lookAt(zip, "en", sha256!);
   expect(await gallery.drop()).toBe(true);
   expect(await resumeImport(db, id)).toBe(true);
   while (await applyNextRow(db, gallery.tools));

@@ -75,8 +75,8 @@ export async function claimImport(
       and(
         eq(catalogueImports.state, state),
         id === undefined ? undefined : eq(catalogueImports.id, id),
-        // An import that a console reads has no sum, and is applied there.
-        id === undefined && state === "running" ? isNotNull(catalogueImports.sum) : undefined,
+        // An import that a console reads has no checksum, and is applied there.
+        id === undefined && state === "running" ? isNotNull(catalogueImports.sha256) : undefined,
         or(
           isNull(catalogueImports.dueAt),
           isDueSql(catalogueImports.dueAt, `${waitSeconds} seconds`),

@@ -215,7 +215,7 @@ async function storeSizes(rows: AsyncIterable<Row<"options">>, store: StoreRow):
       await store({
         kind: "sizes",
         name,
-        fate: "same",
+        action: "same",
         plan: own,
         report: {
           problems: [],
@@ -244,7 +244,7 @@ async function refuseSizesOfNone(db: Database, importId: number): Promise<void> 
   await db
     .update(catalogueImportRows)
     .set({
-      fate: "refused",
+      action: "refused",
       report,
       plan: null,
       kind: "file",

@@ -26,7 +26,7 @@ export const refusedRow = (
 ): PreviewRow => ({
   kind,
   name: truncate(withoutNul(name), 200),
-  fate: "refused",
+  action: "refused",
   report: { problems, differences: [] },
 });
 
@@ -60,7 +60,7 @@ export function previewRow({ kind, name, isNew, differences, notes, plan }: RowF
   return {
     kind,
     name,
-    fate: isNew ? "make" : differences.length > 0 ? changing : "same",
+    action: isNew ? "make" : differences.length > 0 ? changing : "same",
     report: { problems: [], differences, ...(notes && { notes }) },
     plan: isNew || differences.length > 0 ? plan : null,
   };

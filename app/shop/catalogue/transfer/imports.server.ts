@@ -42,7 +42,7 @@ import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 
 export type ImportAction = (typeof importActions)[number];
 type ImportState = (typeof importStates)[number];
-type NewImport = { language: Language; fileName: string; sum: string | null; bytes: number };
+type NewImport = { language: Language; fileName: string; sha256: string | null; bytes: number };
 
 export async function beginImport(
   db: Database,
@@ -100,10 +100,10 @@ const hasFailed = and(
 );
 
 export async function countRows(db: Database, id: number): Promise<ImportCounts> {
-  const { fate, doneAt, plan, recordId, undoneAt, undoRefusal } = catalogueImportRows;
+  const { action, doneAt, plan, recordId, undoneAt, undoRefusal } = catalogueImportRows;
   const rows = await db
     .select({
-      fate,
+      action,
       rows: sql<number>`count(*)::int`,
       wanted: sql<number>`count(${plan})::int`,
       done: sql<number>`count(${doneAt})::int`,
@@ -114,10 +114,10 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
     })
     .from(catalogueImportRows)
     .where(and(eq(catalogueImportRows.importId, id), ne(catalogueImportRows.kind, "sizes")))
-    .groupBy(fate);
+    .groupBy(action);
   const names = ["wanted", "done", "failed", "undoable", "undone", "kept"] as const;
   const sums = names.map((of) => [of, rows.reduce((total, row) => total + row[of], 0)] as const);
-  const count = (wanted: ImportAction) => rows.find((row) => row.fate === wanted)?.rows ?? 0;
+  const count = (wanted: ImportAction) => rows.find((row) => row.action === wanted)?.rows ?? 0;
   return {
     make: count("make"),
     change: count("change"),
@@ -137,19 +137,19 @@ export async function listImportRows(
   shown: ShownRows,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { kind, name, report, refusal, undoRefusal, fate, importId } = catalogueImportRows;
+  const { kind, name, report, refusal, undoRefusal, action, importId } = catalogueImportRows;
   const isShown = {
     failed: hasFailed,
     kept: isNotNull(undoRefusal),
   };
   return db
-    .select({ id: catalogueImportRows.id, kind, name, report, refusal, undoRefusal, fate })
+    .select({ id: catalogueImportRows.id, kind, name, report, refusal, undoRefusal, action })
     .from(catalogueImportRows)
     .where(
       and(
         eq(importId, id),
         ne(kind, "sizes"),
-        shown === "failed" || shown === "kept" ? isShown[shown] : eq(fate, shown),
+        shown === "failed" || shown === "kept" ? isShown[shown] : eq(action, shown),
       ),
     )
     .orderBy(asc(catalogueImportRows.id))
@@ -157,7 +157,7 @@ export async function listImportRows(
     .offset(offset);
 }
 
-/** False unless it waits for agreement. Rows of a fate that is not wanted are left out. */
+/** False unless it waits for agreement. Rows with an action that is not wanted are left out. */
 export async function confirmImport(
   db: Database,
   id: number,
@@ -173,7 +173,7 @@ export async function confirmImport(
           eq(catalogueImportRows.importId, id),
           isNotNull(catalogueImportRows.plan),
           ne(catalogueImportRows.kind, "sizes"),
-          notInArray(catalogueImportRows.fate, [...wanted, "same"]),
+          notInArray(catalogueImportRows.action, [...wanted, "same"]),
         ),
       );
     return true;
@@ -187,7 +187,7 @@ const hasAppliedRow = sql`exists (select from ${catalogueImportRows}
 /** Takes effect after the present row. */
 export const stopImport = (db: Database, id: number) => setState(db, id, ["running"], "stopped");
 export const resumeImport = (db: Database, id: number) =>
-  setState(db, id, ["stopped"], "running", isNotNull(catalogueImports.sum));
+  setState(db, id, ["stopped"], "running", isNotNull(catalogueImports.sha256));
 export const undoImport = (db: Database, id: number) =>
   setState(db, id, ["done", "stopped"], "undoing", hasAppliedRow);
 
@@ -233,7 +233,7 @@ export async function discardImport(
       ),
     )
     .returning();
-  if (!dropped?.sum) return dropped !== undefined;
+  if (!dropped?.sha256) return dropped !== undefined;
   // The same ZIP may have been sent again meanwhile.
   const chunked = chunkedFile(dropped);
   const isNeeded = (await listNeeded(db)).some(
@@ -245,21 +245,23 @@ export async function discardImport(
 
 /** Cleans up after a console that was killed; an unfinished import has to begin again. */
 export async function discardConsoleImports(db: Database): Promise<void> {
-  const { state, sum } = catalogueImports;
-  await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));
+  const { state, sha256 } = catalogueImports;
+  await db
+    .delete(catalogueImports)
+    .where(and(isNull(sha256), inArray(state, ["reading", "ready"])));
   await db
     .update(catalogueImports)
     .set({ state: "stopped", finishedAt: sql`now()` })
-    .where(and(isNull(sum), eq(state, "running")));
+    .where(and(isNull(sha256), eq(state, "running")));
 }
 
 /** Named apart from the uploads of the same sender in `app/shop/pictures`. */
-export const chunksOfCatalogue = (staffId: string, sum: string): ChunkedFile => ({
+export const chunksOfCatalogue = (staffId: string, sha256: string): ChunkedFile => ({
   sender: staffId,
-  sha256: sum,
+  sha256,
 });
 
-const chunkedFile = ({ staffId, sum }: FoundImport) => chunksOfCatalogue(staffId!, sum!);
+const chunkedFile = ({ staffId, sha256 }: FoundImport) => chunksOfCatalogue(staffId!, sha256!);
 
 type Tools = { storage: ObjectStorage; folder: string; log: Log };
 
@@ -270,14 +272,14 @@ export async function dryRunNextImport(
   db: Database,
   { storage, folder, log }: Tools,
 ): Promise<boolean> {
-  const { state, attemptedAt, attempts, reading, id, sum } = catalogueImports;
+  const { state, attemptedAt, attempts, reading, id, sha256 } = catalogueImports;
   const due = db
     .select({ id })
     .from(catalogueImports)
     .where(
       and(
         eq(state, "reading"),
-        isNotNull(sum),
+        isNotNull(sha256),
         or(
           isNull(attemptedAt),
           isDueSql(sql`${attemptedAt} + ${leaseDuration}::interval`, leaseDuration),
@@ -371,10 +373,10 @@ export async function removeOldImports(db: Database): Promise<ChunkedFile[]> {
 }
 
 async function listNeeded(db: Database): Promise<ChunkedFile[]> {
-  const { state, sum } = catalogueImports;
+  const { state, sha256 } = catalogueImports;
   const open = await db
     .select()
     .from(catalogueImports)
-    .where(and(inArray(state, [...openImportStates, "stopped"]), isNotNull(sum)));
+    .where(and(inArray(state, [...openImportStates, "stopped"]), isNotNull(sha256)));
   return open.map(chunkedFile);
 }

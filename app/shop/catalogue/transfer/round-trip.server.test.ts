@@ -158,7 +158,12 @@ async function furnish(
     files.map(async ({ bytes, format }) => {
       const masterSha256 = sumOf(bytes);
       await storage.save(`masters/${masterSha256}`, bytes);
-      return makePicture(db, { masterSha256, masterFormat: format, digitalSource, marked: true });
+      return makePicture(db, {
+        masterSha256,
+        masterFormat: format,
+        digitalSource,
+        isWatermarked: true,
+      });
     }),
   );
   for (const [at, { place, picture, state, hangAt, ...rest }] of pieces.entries()) {

@@ -18,7 +18,7 @@ type RowFacts = {
   kind: (typeof importedKinds)[number];
   name: string;
   report: ImportRowReport;
-  fate: (typeof importActions)[number];
+  action: (typeof importActions)[number];
   refusal: string | null;
   undoRefusal: string | null;
 };
@@ -31,7 +31,7 @@ const tableOfKind: Partial<Record<RowFacts["kind"], Table>> = {
 };
 
 export function describeRow(
-  { kind, name, report, fate, refusal, undoRefusal }: RowFacts,
+  { kind, name, report, action, refusal, undoRefusal }: RowFacts,
   language: Language,
 ) {
   const text = transferTexts[language];
@@ -51,7 +51,7 @@ export function describeRow(
     ...report.differences.map(({ column, before, after }) => {
       if (column === "sha256") {
         const picture = before ? text.newPicture : text.aPicture;
-        return fate === "make" ? "" : picture;
+        return action === "make" ? "" : picture;
       }
       const named = table ? columnLabel(table, column, language) : column;
       return text.difference(named, before, after);

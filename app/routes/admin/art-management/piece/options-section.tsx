@@ -62,8 +62,8 @@ export function OptionsSection({
 function FallenSizes({ row, media }: Pick<OptionsSectionProps, "row" | "media">) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();
-  if (!row || row.fellAway.length === 0) return null;
-  const sizes = row.fellAway.map(
+  if (!row || row.droppedSizes.length === 0) return null;
+  const sizes = row.droppedSizes.map(
     ({ mediaType, size }) =>
       `${mediumName(findMedium(media, mediaType), language)} ${formatSize(size, language, row.picture)}`,
   );

@@ -34,7 +34,7 @@ const theirs: EditedPiece = {
   mediaOptions: someMediaOptions,
   fits: { "√2:1": { way: "fill", shift: 0 }, "3:2": { way: "own" } },
   enlargement: 1,
-  fellAway: [],
+  droppedSizes: [],
   state: "hung",
   hangAt: null,
   provenance: { shown: [] },

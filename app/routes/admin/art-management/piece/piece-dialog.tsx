@@ -181,7 +181,7 @@ function FoldedParts({ row, findProblem, sizes, options, print, ...props }: Fold
       </CollapsibleSection>
       <CollapsibleSection
         title={media.title}
-        isOpenOnPhone={row === null || row.fellAway.length > 0}
+        isOpenOnPhone={row === null || row.droppedSizes.length > 0}
       >
         <OptionsSection
           {...{ row, options, print, printedPiece: sizes.printedPiece, media: props.media }}

@@ -23,12 +23,12 @@ test("staff read how far it is, and try again what failed", async () => {
     references: [],
   });
   const { id } = await makePicture(shop.db, {
-    marked: true,
-    mark: "another",
+    isWatermarked: true,
+    watermarkHash: "another",
     failure: "its master is not in the storage",
     attempts: 3,
   });
-  await makePicture(shop.db, { marked: true, mark: "another" });
+  await makePicture(shop.db, { isWatermarked: true, watermarkHash: "another" });
   await makePicture(shop.db);
   await makePiece(shop.db, { reference: "IK00042", pictureId: id });
   expect(await (await shop.get(address, staff)).json()).toEqual({
