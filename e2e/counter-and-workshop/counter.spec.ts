@@ -68,6 +68,31 @@ inBothLanguages((language) => {
     },
   );
 
+  test("a code that was typed stays in its field while the line is down", async ({
+    page,
+    context,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    const { ticketCode } = await readyOrder(shop);
+    await openAsStaff(page, shop, "/admin/counter");
+    await waitForScripts(page);
+    await context.setOffline(true);
+    const field = page.getByLabel(text.fieldHint);
+    await field.pressSequentially(ticketCode, { delay: 60 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: text.noAnswer })).toBeVisible();
+    await expect(field).toHaveValue(ticketCode);
+    await expect(field).toBeFocused();
+    await expectNoViolations(page);
+    await context.setOffline(false);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
+    await expect(page.getByText(text.noAnswer)).toHaveCount(0);
+    await expect(field).toHaveValue("");
+  });
+
   test("how many go stays chosen while other orders come in", async ({ page, shop }) => {
     const lines = [{ pictureId: 1, quantity: 3 }, { pictureId: 2 }];
     const { id } = await readyOrder(shop, { lines });

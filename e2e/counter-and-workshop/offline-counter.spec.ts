@@ -11,15 +11,13 @@ import { conflictTexts } from "#app/i18n/admin/conflicts.ts";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
-import { signedToken } from "#app/shop/devices/device-token.server.ts";
-import { enrolDevice, revokeDevice } from "#app/shop/devices/devices.server.ts";
+import { revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { restartCode } from "#app/shop/handover/day-pass.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
-import { makeOrder, makePoint } from "#tests/support/make.ts";
-import type { OrderOverrides } from "#tests/support/make.ts";
-import { makeMember } from "#tests/support/staff.ts";
 import { chromium } from "../support/chromium.ts";
+import { deviceSecret, openCounter } from "../support/counter-device.ts";
+import type { Counter } from "../support/counter-device.ts";
 import {
   expect,
   expectNoViolations,
@@ -30,59 +28,15 @@ import {
 import { tabAndPress } from "../support/keyboard.ts";
 import type { RunningShop } from "../support/shop.ts";
 import { isKeyKnown, storedText } from "../support/stored-day.ts";
-import { openAsStaff } from "../support/staff.ts";
 import { waitForScripts } from "../support/visitor.ts";
 
-const secret = "a secret that signs the devices of these journeys";
-test.use({ variables: { SECRET: secret } });
+test.use({ variables: { SECRET: deviceSecret } });
 // A page may be left during its transition.
 test.beforeEach(({ expectComplaint }) =>
   expectComplaint(
     /Failed to (?:load resource|fetch)|ERR_|Transition was aborted|aborted a request/,
   ),
 );
-
-type Counter = Awaited<ReturnType<typeof openCounter>>;
-
-/** A device at a separate point, with three orders that are ready, and its counter open. */
-async function openCounter(page: Page, shop: RunningShop, text: { ready: string }) {
-  const { db } = shop;
-  const owner = await makeMember(db);
-  const point = await makePoint(db, { name: "Lyon Croix-Rousse" });
-  const ready = (overrides: OrderOverrides = {}) =>
-    makeOrder(db, {
-      status: "ready",
-      collectionPointId: point.id,
-      collectionPointName: point.name,
-      lines: [{ pictureId: 1 }],
-      ...overrides,
-    });
-  const two = await ready({ shelf: "B 12", lines: [{ pictureId: 1 }, { pictureId: 2 }] });
-  const one = await ready({ firstName: "Zoé", lastName: "Öztürk", email: "zoe@example.org" });
-  const friends = await ready({ firstName: "Ines", lastName: "Roy", collectorName: "Luc Martin" });
-  const enrolled = await enrolDevice(
-    db,
-    owner,
-    { kind: "counter", name: "Tablet", collectionPointId: point.id },
-    null,
-  );
-  if ("refused" in enrolled) throw new Error(enrolled.refused);
-  const value = signedToken(secret, enrolled.token);
-  await page.context().addCookies([{ name: "inkiosk-device", value, url: shop.url }]);
-  await openAsStaff(page, shop, `${shop.url}/admin/counter`);
-  await expect(page.getByText(text.ready, { exact: true })).toBeVisible();
-  await workerIsReady(page);
-  return { owner, point, two, one, friends, device: enrolled.id };
-}
-
-async function workerIsReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const names = await caches.keys();
-    const files = names.find((name) => name.startsWith("inkiosk-files-"));
-    const page = files && (await (await caches.open(files)).match("/admin/counter/offline"));
-    return Boolean(page) && navigator.serviceWorker.controller !== null;
-  });
-}
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
@@ -104,6 +58,23 @@ inBothLanguages((language) => {
   const text = counterTexts[language];
   const offline = counterOfflineTexts[language];
   const conflicts = conflictTexts[language];
+
+  test("a code that was typed as the line failed is in the field of the page without a network", async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const { friends } = await openCounter(page, shop, offline);
+    await waitForScripts(page);
+    await context.setOffline(true);
+    await search(page, language, friends.ticketCode);
+    await page.waitForURL(/\/admin\/counter\/offline$/);
+    const field = page.getByLabel(text.fieldHint);
+    await expect(field).toHaveValue(friends.ticketCode);
+    await field.press("Enter");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Ines Roy");
+    await expect(field).toHaveValue("");
+  });
 
   test(
     "hands over without a network, survives a reload, and sends what waits",
@@ -187,7 +158,7 @@ inBothLanguages((language) => {
     await code.fill("2222 2222");
     await code.press("Enter");
     await expect(page.getByText(offline.wrongCode)).toBeVisible();
-    await code.fill(restartCode(secret, device));
+    await code.fill(restartCode(deviceSecret, device));
     await code.press("Enter");
     await expect(page.getByRole("link", { name: new RegExp(`#${two.id} `) })).toBeVisible();
 
@@ -240,7 +211,7 @@ inBothLanguages((language) => {
     }).toPass();
     await context.setOffline(true);
     await page.goto("/admin/counter");
-    await page.getByLabel(offline.code).fill(restartCode(secret, device));
+    await page.getByLabel(offline.code).fill(restartCode(deviceSecret, device));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: new RegExp(`#${two.id} `) })).toBeVisible();
   });

@@ -5,6 +5,8 @@ const en = {
   title: "Counter",
   ticketTitle: (id: number, state: string) => `Order ${id}: ${state}`,
   fieldHint: "Scan a ticket, or type its code, the order’s number or a name",
+  noAnswer:
+    "No network: the shop does not answer. What you typed stays here; press again in a moment.",
   find: "Find",
   cameraHint: "Hold the ticket’s code before the camera. Nothing of the picture is kept or sent.",
   point: "This counter serves",
@@ -164,6 +166,8 @@ const fr: typeof en = {
   title: "Comptoir",
   ticketTitle: (id, state) => `Commande ${id} : ${state}`,
   fieldHint: "Scannez un billet, ou saisissez son code, le numéro de commande ou un nom",
+  noAnswer:
+    "Pas de réseau\u202f: la boutique ne répond pas. Votre saisie reste ici\u202f; appuyez de nouveau dans un instant.",
   find: "Chercher",
   cameraHint:
     "Présentez le code du billet devant la caméra. L’image n’est ni conservée ni envoyée.",

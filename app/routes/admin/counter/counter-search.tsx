@@ -1,9 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestSearch } from "#app/shop/handover/ticket.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { goOffline } from "../kit/offline/go-offline.ts";
+import { doesShopAnswer, keepTypedCode, takeTypedCode } from "../kit/offline/typed-code.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
 
@@ -16,16 +18,17 @@ type CounterSearchFieldProps = {
 
 export function CounterSearchField({ action, method }: CounterSearchFieldProps) {
   const text = useTexts(counterTexts);
-  const submit = useSubmit();
   const { key } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const scanner = useScanner(field);
+  const { find, isUnanswered } = useFind({ action, method });
   useEffect(() => {
     if (!field.current) return;
-    field.current.value = "";
+    field.current.value = takeTypedCode();
     // A touch screen's keyboard would cover the ticket.
     if (matchMedia("(pointer: fine)").matches) field.current.focus();
   }, [key]);
+
   return (
     <Form
       role="search"
@@ -36,7 +39,7 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
         event.preventDefault();
         const query = new FormData(event.currentTarget);
         query.set("how", scanner.how());
-        void submit(query, { action, method });
+        void find(query);
       }}
     >
       <label htmlFor="counter-question" className="mb-1.5 block text-sm text-soft">
@@ -63,14 +66,41 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
           {text.find}
         </button>
       </div>
+      <p role="alert" className="mt-3 font-medium text-alert empty:hidden">
+        {isUnanswered ? text.noAnswer : null}
+      </p>
       <Camera
-        onRead={(code) =>
-          void submit(new URLSearchParams({ q: code.slice(0, longestSearch), how: "camera" }), {
-            action,
-            method,
-          })
-        }
+        onRead={(read) => {
+          const code = read.slice(0, longestSearch);
+          if (field.current) field.current.value = code;
+          void find(new URLSearchParams({ q: code, how: "camera" }));
+        }}
       />
     </Form>
   );
+}
+
+function useFind({ action, method }: CounterSearchFieldProps) {
+  const submit = useSubmit();
+  const { key } = useLocation();
+  /** A step to another page leaves the message behind. */
+  const [unansweredAt, setUnansweredAt] = useState<string | null>(null);
+  const isAsking = useRef(false);
+
+  async function find(query: FormData | URLSearchParams) {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    // "post" finds what is stored on the device.
+    const isAnswered = method === "post" || (await doesShopAnswer());
+    isAsking.current = false;
+    setUnansweredAt(isAnswered ? null : key);
+    if (isAnswered) {
+      takeTypedCode();
+      return submit(query, { action, method });
+    }
+    keepTypedCode(String(query.get("q") ?? ""));
+    await goOffline();
+  }
+
+  return { find, isUnanswered: unansweredAt === key };
 }

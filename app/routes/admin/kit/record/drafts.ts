@@ -3,10 +3,10 @@
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const prefix = "inkiosk-draft";
+export const draftPrefix = "inkiosk-draft";
 
 export function draftKey(staffId: string, pathname: string, form: string): string {
-  return [prefix, staffId, pathname, form].join(" ");
+  return [draftPrefix, staffId, pathname, form].join(" ");
 }
 
 export function readDraft(key: string): Draft | null {
@@ -37,7 +37,7 @@ export function forgetDraft(key: string): void {
 export function forgetAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+      if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   } catch {
     // Without storage there are no drafts.
   }

@@ -1,0 +1,39 @@
+// The code that was typed at the counter when the line failed. It stays in this tab until it is
+// searched for or somebody signs out, since a device goes on at another page.
+import { parseCounterSearch } from "#app/shop/handover/ticket.ts";
+import { draftPrefix } from "../record/drafts.ts";
+
+const key = `${draftPrefix} counter`;
+
+/** A name is not kept: browsers write what a tab stores to the disk, and that must name nobody. */
+export function keepTypedCode(typed: string): void {
+  const question = parseCounterSearch(typed);
+  if (!question || "terms" in question) return;
+  try {
+    sessionStorage.setItem(key, typed);
+  } catch {
+    // Without storage it stays in the field alone.
+  }
+}
+
+export function takeTypedCode(): string {
+  try {
+    const typed = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return typed ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Asked before a search, which would replace the page with an error, and what was typed with it. */
+export async function doesShopAnswer(): Promise<boolean> {
+  try {
+    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(answerMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const answerMs = 5000;
