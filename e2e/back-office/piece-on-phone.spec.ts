@@ -28,10 +28,15 @@ test("a part opens by keyboard, and by itself where something in it is refused",
   await page.keyboard.press("Enter");
   await expect(description).toBeVisible();
   await part(mediaOptionsTexts.fr.title).press("Enter");
-  await price.fill("1,250");
+  await price.fill("5,O0");
   await part(mediaOptionsTexts.fr.title).press("Enter");
   await expect(price).toBeHidden();
   await page.getByRole("button", { name: adminTexts.fr.saveChanges }).click();
   await expect(price).toBeFocused();
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  await price.fill("0");
+  await price.press("Enter");
+  await expect(page.getByText(artTexts.fr.problems.mediaOptionsAsked)).toBeVisible();
+  await expect(price).toHaveValue("0");
   await expect(price).toHaveAttribute("aria-invalid", "true");
 });

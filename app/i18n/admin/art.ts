@@ -114,7 +114,7 @@ const en = {
     tooManyFits: "At most 20 proportions can have a crop and fit of their own.",
     categoryGone: "This category or sub-category is no longer there. Please choose again.",
     categoryRequired: "Please select a category for the batch.",
-    mediaOptionsAsked: "One of the sizes needs an answer, see above. Nothing was saved.",
+    mediaOptionsAsked: "One of the media or sizes needs an answer, see above. Nothing was saved.",
     mediaOptionsRequired:
       "At least one valid media option is needed: a media type with at least one size, each with a name and a price above 0.",
     tooLong: "This is too long.",
@@ -272,7 +272,7 @@ const fr: typeof en = {
     categoryGone: "Cette catégorie ou sous-catégorie n’existe plus. Choisissez de nouveau.",
     categoryRequired: "Choisissez une catégorie pour le lot.",
     mediaOptionsAsked:
-      "L’un des formats demande une réponse, voir ci-dessus. Rien n’a été enregistré.",
+      "L’un des supports ou des formats demande une réponse, voir ci-dessus. Rien n’a été enregistré.",
     mediaOptionsRequired:
       "Il faut au moins un support valable : un type de support avec au moins un format, chacun avec un nom et un prix supérieur à 0.",
     tooLong: "C’est trop long.",

@@ -98,23 +98,25 @@ type ArtPieceProblems = {
   options: OptionProblems;
 };
 
-/** Skips invalid media options, of which at least one must remain (docs/spec.md). */
+/** At least one medium with a size must remain once empty rows are left out (docs/spec.md). */
 export function readArtPiece(
   sent: FormData,
   isNew: boolean,
 ): { fields: ArtPieceFields } | ArtPieceProblems {
   const read = artPieceForm.read(sent);
-  const { options: mediaOptions, unclear } = readPieceOptions(lastText(sent, "mediaOptions"));
+  const { options: mediaOptions, problems: options } = readPieceOptions(
+    lastText(sent, "mediaOptions"),
+  );
   const chosen = parseFits(sent.getAll("fits").at(-1));
   const problems: ArtPieceProblems["problems"] =
     "problems" in read ? { ...read.problems } : findConflicts(read.fields, isNew);
-  if (Object.keys(unclear).length > 0) problems.mediaOptions = "mediaOptionsAsked";
+  if (Object.keys(options).length > 0) problems.mediaOptions = "mediaOptionsAsked";
   else if (mediaOptions.length === 0) problems.mediaOptions = "mediaOptionsRequired";
   if ("problem" in chosen) problems.fits = chosen.problem;
   if ("problems" in read && isNew && !lastText(sent, "pictureId"))
     problems.pictureId = "pictureRequired";
   if ("problems" in read || "problem" in chosen || Object.keys(problems).length > 0)
-    return { problems, options: unclear };
+    return { problems, options };
   const { tool, model, prompt, negativePrompt, seed, ...others } = read.fields;
   const provenance = readProvenance({ tool, model, prompt, negativePrompt, seed }, sent);
   return { fields: { ...others, provenance, mediaOptions, fits: chosen.fits } };

@@ -138,7 +138,7 @@ describe("a size whose name and millimetres disagree", () => {
     const problem = { key: "measuresDisagree", type: "Canvas", size: "50cm x 50cm" };
     expect(parse([canvas(typo)])).toEqual({ problems: { "0.sizes.0.width": problem } });
     expect(readPieceOptions(JSON.stringify([canvas(size(), typo)]))).toMatchObject({
-      unclear: { "0.sizes.1.width": problem },
+      problems: { "0.sizes.1.width": problem },
     });
   });
 
@@ -185,30 +185,51 @@ test("a line moves one place, and not over the edge", () => {
   expect(moveItem(list, 2, 1)).toBe(list);
 });
 
-test("for a single piece, what is not valid is left out", () => {
-  const typed = [
-    canvas(size(), size({ size: "", price: "9" })),
-    { mediaType: "", sizes: [size()] },
-    { mediaType: "Poster", sizes: [] },
-  ];
-  expect(readPieceOptions(JSON.stringify(typed))).toEqual({
-    options: [
-      {
-        mediaType: "Canvas",
-        sizes: [{ size: "Small", priceCents: 1500, widthMm: null, heightMm: null }],
-      },
-    ],
-    unclear: {},
-  });
-  expect(readPieceOptions("{")).toEqual({ options: [], unclear: {} });
-});
+describe("for a single piece", () => {
+  const read = (typed: unknown) => readPieceOptions(JSON.stringify(typed));
+  const blank = size({ size: " ", price: "" });
 
-test("for a single piece, what can be read in two ways is asked back instead of left out", () => {
-  expect(
-    readPieceOptions(JSON.stringify([canvas(size(), size({ size: "A0", price: "1,250" }))]))
-      .unclear,
-  ).toEqual({
-    "0.sizes.1.price": { key: "priceUnclear", type: "Canvas", size: "A0" },
+  test("empty rows are left out", () => {
+    expect(
+      read([
+        canvas(blank, size()),
+        { mediaType: "", sizes: [blank] },
+        { mediaType: " ", sizes: [] },
+      ]),
+    ).toEqual({
+      options: [
+        {
+          mediaType: "Canvas",
+          sizes: [{ size: "Small", priceCents: 1500, widthMm: null, heightMm: null }],
+        },
+      ],
+      problems: {},
+    });
+    expect(read([{ mediaType: "", sizes: [blank] }])).toEqual({ options: [], problems: {} });
+    expect(readPieceOptions("{")).toEqual({ options: [], problems: {} });
+  });
+
+  test.each([
+    ["5,O0", "priceRequired"],
+    ["0", "priceRequired"],
+    ["", "priceRequired"],
+    ["1,250", "priceUnclear"],
+  ])("price %j is a problem at its field, counted with the rows left out", (price, key) => {
+    expect(read([canvas(blank, size({ size: "A0", price }))]).problems).toEqual({
+      "0.sizes.1.price": { key, type: "Canvas", size: "A0" },
+    });
+  });
+
+  test.each([
+    [[canvas(size(), size({ size: "", price: "9" }))], "0.sizes.1.size", "sizeRequired"],
+    [[canvas(size({ width: "12,5", height: "100" }))], "0.sizes.0.width", "measureInvalid"],
+    [[canvas(size(), size())], "0.sizes.1.size", "sizeTwice"],
+    [[{ mediaType: "", sizes: [size()] }], "0.mediaType", "typeRequired"],
+    [[canvas(size()), canvas(size())], "1.mediaType", "typeTwice"],
+    [[canvas(size()), { mediaType: "Poster", sizes: [blank] }], "1.sizes", "sizesRequired"],
+    [[canvas(size()), { mediaType: "Poster", sizes: [] }], "1.sizes", "sizesRequired"],
+  ])("%j is a problem at %s", (typed, field, key) => {
+    expect(read(typed).problems).toEqual({ [field]: expect.objectContaining({ key }) });
   });
 });
 

@@ -68,21 +68,22 @@ export function parseMediaOptions(
   return Object.keys(problems).length === 0 ? { options } : { problems };
 }
 
-const ambiguousKeys = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
-
-/** Drops invalid entries (docs/spec.md), except ambiguous ones, which come back as `unclear`. */
+/** Leaves out empty rows; whatever else is typed must be valid, as in a rule (docs/spec.md). */
 export function readPieceOptions(sent: unknown): {
   options: NamedOption[];
-  unclear: OptionProblems;
+  problems: OptionProblems;
 } {
-  const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
-  return {
-    options,
-    unclear: Object.fromEntries(
-      Object.entries(problems).filter(([, { key }]) => ambiguousKeys.has(key)),
-    ),
-  };
+  const typed = readJson(sent) ?? [];
+  return typed.every(isEmptyOption)
+    ? { options: [], problems: {} }
+    : check(typed, { skipsEmpty: true });
 }
+
+const isEmptyOption = ({ mediaType, sizes }: TypedOption) =>
+  mediaType.trim() === "" && sizes.every(isEmptySize);
+
+const isEmptySize = ({ size, price, width, height }: TypedSize) =>
+  [size, price, width, height].every((typed) => typed.trim() === "");
 
 function readJson(sent: unknown): TypedOption[] | null {
   if (typeof sent !== "string" || sent.length > maxTextLength) return null;
@@ -93,7 +94,11 @@ function readJson(sent: unknown): TypedOption[] | null {
   }
 }
 
-function check(typed: TypedOption[]): { options: NamedOption[]; problems: OptionProblems } {
+/** The places in the problems count the skipped rows, as the form does. */
+function check(
+  typed: TypedOption[],
+  { skipsEmpty = false } = {},
+): { options: NamedOption[]; problems: OptionProblems } {
   const problems: OptionProblems = {};
   const report = (field: string, key: OptionProblemKey, type = "", size = "") => {
     problems[field] ??= { key, type, size };
@@ -106,13 +111,15 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
   const options: NamedOption[] = [];
   const types = new Set<string>();
   for (const [index, option] of typed.entries()) {
+    if (skipsEmpty && isEmptyOption(option)) continue;
     const mediaType = readName(typeName, option.mediaType, (key) =>
       report(`${index}.mediaType`, key),
     );
     const shown = mediaType ?? option.mediaType.trim().slice(0, optionLimits.name);
     const isNew = mediaType !== null && !types.has(postgresLower(mediaType));
     if (mediaType !== null && !isNew) report(`${index}.mediaType`, "typeTwice", mediaType);
-    if (option.sizes.length === 0) report(`${index}.sizes`, "sizesRequired", shown);
+    if (skipsEmpty ? option.sizes.every(isEmptySize) : option.sizes.length === 0)
+      report(`${index}.sizes`, "sizesRequired", shown);
     if (option.sizes.length > optionLimits.sizes) {
       report(`${index}.sizes`, "tooManySizes", shown);
       continue;
@@ -120,6 +127,7 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
     const sizes: MediaSize[] = [];
     const names = new Set<string>();
     for (const [sizeIndex, each] of option.sizes.entries()) {
+      if (skipsEmpty && isEmptySize(each)) continue;
       const size = checkSize(each, names, (field, key, name) =>
         report(`${index}.sizes.${sizeIndex}.${field}`, key, shown, name),
       );

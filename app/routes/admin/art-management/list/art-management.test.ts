@@ -81,17 +81,14 @@ describe("a problem per field:", () => {
       "priceUnclear",
     ],
     [{ mediaOptions: '{"__proto__":1}' }, "mediaOptionsRequired"],
-    [
-      { mediaOptions: JSON.stringify([{ mediaType: "Canvas", sizes: [] }]) },
-      "mediaOptionsRequired",
-    ],
+    [{ mediaOptions: JSON.stringify([{ mediaType: "Canvas", sizes: [] }]) }, "sizesRequired"],
     [
       {
         mediaOptions: JSON.stringify([
           { mediaType: "Canvas", sizes: [{ size: "A1", price: "0", width: "", height: "" }] },
         ]),
       },
-      "mediaOptionsRequired",
+      "priceRequired",
     ],
   ])("%j is %s", async (fields, problem) => {
     const { status, html } = await add(fields);
@@ -119,16 +116,28 @@ describe("a problem per field:", () => {
   });
 });
 
-test("invalid media options are left out in silence", async () => {
-  const mixed = [
-    ...typedOptions(someMediaOptions, "en", []),
-    { mediaType: "", sizes: [] },
-    { mediaType: "Glass", sizes: [{ size: "", price: "x", width: "", height: "" }] },
-  ];
-  await add({ mediaOptions: JSON.stringify(mixed) });
+test("empty rows of media options are left out", async () => {
+  const typed = typedOptions(someMediaOptions, "en", []);
+  const empty = { mediaType: "", sizes: [{ size: "", price: "", width: "", height: "" }] };
+  await add({ mediaOptions: JSON.stringify([empty, ...typed]) });
   expect(await shop.db.select().from(artPieces)).toMatchObject([
     { mediaOptions: someMediaOptions },
   ]);
+});
+
+test.each(["5,O0", "0"])("price %j saves nothing of a piece", async (price) => {
+  const piece = await makePiece(shop.db, { reference: "IK1" });
+  const typed = typedOptions(piece.mediaOptions, "en", []);
+  typed[0]!.sizes[0]!.price = price;
+  const answer = await post(`/admin/art-management/${piece.id}`, {
+    id: String(piece.id),
+    version: "1",
+    reference: "IK1",
+    title: "Renamed",
+    mediaOptions: JSON.stringify(typed),
+  });
+  expect(answer.status).toBe(400);
+  expect(await shop.db.select().from(artPieces)).toEqual([piece]);
 });
 
 test("a reference exists whatever its case, and of ten at once one is added", async () => {
