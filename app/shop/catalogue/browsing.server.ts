@@ -9,7 +9,7 @@ import { byLabel, labelIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { CardRow, CategoryTree, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import {
   cardColumns,
@@ -31,7 +31,7 @@ export function categoryTreeOf({ db, perVersion, language }: Visit): Promise<Cat
   return perVersion(`category tree ${language}`, () => loadCategoryTree(db, language));
 }
 
-type Visit = { db: Database; perVersion: PerVersion; language: Language };
+type Visit = Pick<RequestContext, "db" | "perVersion" | "language">;
 
 const newestInCategory = sql`(
   select ${artPieces.pictureId} from ${artPieces}

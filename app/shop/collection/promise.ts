@@ -81,6 +81,7 @@ export function promisesAtPoints({
   });
 }
 
+/** Shows that what is stored of a promise explains it; only tests ask. */
 export function recomputeReadyAt(from: PromiseFrom): Date | null {
   return readyAtPoint(from, productionEndOf(from));
 }

@@ -1,8 +1,7 @@
 // When prints ordered now would be ready at each collection point.
 import { asc, eq } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
-import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { fullDaysOf, listBookedDays } from "#app/shop/collection/booking.server.ts";
 import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
@@ -11,7 +10,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type PointPromise = { id: number; name: string; readyAt: Date | null };
 
-type Visit = { db: Database; perVersion: PerVersion };
+type Visit = Pick<RequestContext, "db" | "perVersion">;
 
 export async function listPromises(
   visit: Visit,

@@ -3,7 +3,7 @@ import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
@@ -26,7 +26,7 @@ const maxColours = 3;
 /** Fewer letters begin too many names. */
 const shortestColour = 3;
 
-type Visit = { db: Database; perVersion: PerVersion; language: Language };
+type Visit = Pick<RequestContext, "db" | "perVersion" | "language">;
 
 export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   const { db, language } = visit;

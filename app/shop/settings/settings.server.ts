@@ -2,7 +2,7 @@
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDemoShop } from "#app/platform/environment.server.ts";
-import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { readStoredSettings } from "#app/shop/settings/settings-form.ts";
@@ -22,7 +22,7 @@ export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
   return perVersion("settings", () => findSettings(db));
 }
 
-type Visit = { db: Database; perVersion: PerVersion };
+type Visit = Pick<RequestContext, "db" | "perVersion">;
 
 export function settingsIn(row: unknown, media: Medium[]): Settings {
   const { print, contact: typed, ...others } = readStoredSettings(row);

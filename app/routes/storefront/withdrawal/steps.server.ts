@@ -1,6 +1,6 @@
 // The steps choose, review and confirm. The form carries all state.
-import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { lastText } from "#app/shop/form.ts";
 import { findWithdrawnPrintState } from "#app/shop/withdrawals/withdrawn-print-state.server.ts";
 import { declarationForm, readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
@@ -37,7 +37,7 @@ export async function receiptOf(
   return { step: "receipt", order, receipt, again, whereabouts };
 }
 
-type Visit = { db: Database; language: Language };
+type Visit = Pick<RequestContext, "db" | "language">;
 
 /** `rereadOrder` is called after a declaration. */
 export async function nextStep(
