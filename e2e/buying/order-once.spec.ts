@@ -20,7 +20,7 @@ const thanked = (page: Page) => page.getByRole("heading", { level: 1, name: /Cam
 
 inBothLanguages((language) => {
   const texts = textsIn(language);
-  const { checkout, frame } = texts;
+  const { basket, checkout, frame } = texts;
 
   test("the form is locked while the order is on its way, and a second press changes nothing", async ({
     page,
@@ -90,6 +90,22 @@ inBothLanguages((language) => {
     await visit(page, "/checkout");
     await expect(page).toHaveURL(/\/confirmation$/);
     await expect(toast(page, checkout.orderFound)).toBeVisible();
+    await expectOrders(shop, 1);
+  });
+
+  test("a basket that another tab empties is no order", async ({ page, shop, context }) => {
+    await fillBasket(page, shop, [{ reference: "IK00003" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, texts);
+    await orderButton(page, texts).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    const other = await context.newPage();
+    await visit(other, "/basket");
+    await other.getByRole("button", { name: new RegExp(basket.removeNamed("IK00001.*")) }).click();
+    await expect(page.getByRole("heading", { name: checkout.emptyTitle })).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout$/);
     await expectOrders(shop, 1);
   });
 

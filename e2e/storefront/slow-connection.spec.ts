@@ -12,6 +12,7 @@ import {
   waitForScripts,
   camille,
   cards,
+  expectOrders,
   fillBasket,
   fillCheckout,
   setMediaOptions,
@@ -179,13 +180,20 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name: "IK00002" })).toHaveCount(0);
   });
 
-  test("what is typed at checkout stays, and the order is placed once", async ({ page, shop }) => {
+  test("what is typed at checkout stays, and nothing is ordered unseen", async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await open(page, "/checkout", slow);
     await expectAsleep(page);
     await fillCheckout(page, texts);
     await page.getByLabel(checkout.postalCode, { exact: true }).fill("1000");
     await page.getByLabel(checkout.country).selectOption("BE");
+    await expect(page.getByText(`${basket.loading}…`)).toBeVisible();
+    await expect(page.getByText(/^0[.,]00\s€|^€0[.,]00/)).toHaveCount(0);
+    await orderButton(page, texts).click();
+    await expect(page.getByRole("status").filter({ hasText: frame.early.binding })).toBeVisible();
+    await expect(page.getByText(`${basket.loading}…`)).toHaveCount(0);
+    await expect(orderButton(page, texts)).toBeFocused();
+    await expectOrders(shop, 0);
     await orderButton(page, texts).click();
     await expect(page).toHaveURL(/\/confirmation$/);
     await expect(page.getByText(camille.firstName).first()).toBeVisible();

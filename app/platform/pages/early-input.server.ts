@@ -1,6 +1,6 @@
 // Records clicks and typing on a page whose scripts have not loaded yet, and replays them in order.
 
-type EarlyTexts = { taken: string; gone: string; failed: string; reload: string };
+type EarlyTexts = Record<"taken" | "binding" | "gone" | "failed" | "reload", string>;
 
 export function earlyScriptTag(texts: EarlyTexts): string {
   const attributes = Object.entries(texts).map(
@@ -62,8 +62,11 @@ function recordInput(queue: Queue, setBox: typeof check, setText: typeof setType
     const isWhole =
       form.hasAttribute("action") &&
       (queue.hasFailed || (form.method === "get" && !queue.hasPending()));
-    if (!isWhole)
-      queue.record(event, form, () => form.requestSubmit(submitter), submitter ?? undefined);
+    if (isWhole) return;
+    // What a press binds to must be shown before it.
+    if (submitter && "binding" in submitter.dataset)
+      queue.record(event, submitter, () => submitter.focus(), submitter, "binding");
+    else queue.record(event, form, () => form.requestSubmit(submitter), submitter ?? undefined);
   }
 
   function onInput(event: Event) {
@@ -107,14 +110,20 @@ function openQueue(note: Note) {
 
     hasPending: () => pending.some(({ isPending }) => isPending),
 
-    record(event: Event, of: HTMLElement, act: () => void, shown?: HTMLElement) {
+    record(
+      event: Event,
+      of: HTMLElement,
+      act: () => void,
+      shown?: HTMLElement,
+      word: "taken" | "binding" = "taken",
+    ) {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (queue.hasFailed) return note.showFailed();
       if (!pending.some((each) => each.of === of)) pending.push({ of, isPending: true, act });
       dispatchEvent(new Event("kept"));
       shown?.setAttribute("data-taken", "");
-      note.show("taken");
+      note.show(word);
     },
 
     recordInput(control: Control, act: () => void, isChoice: boolean) {
@@ -171,7 +180,7 @@ function openNote() {
   }
 
   return {
-    show: (word: "taken" | "gone") => void showText(texts[word]!),
+    show: (word: "taken" | "binding" | "gone") => void showText(texts[word]!),
     showFailed() {
       const reload = document.createElement("a");
       reload.href = "";

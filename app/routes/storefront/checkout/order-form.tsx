@@ -24,6 +24,7 @@ import { clearPaymentMethod, useOrderProblems } from "./order-problems.ts";
 import type { PaymentStep } from "./payment-step.ts";
 import type { Placing } from "./use-placing.ts";
 import { preloadPart, providerParts } from "./provider-parts.ts";
+import { noteOrderBefore } from "./recent-order.ts";
 import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";
 import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
@@ -58,11 +59,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
   const { form, point, choosePoint } = useChosenPoint(points);
   const promises = usePromises(lines);
 
-  useEffect(() => {
-    // Two tabs that send at the same moment must already share the key.
-    if (lines.length > 0) orderKeyFor(lines);
-  }, [lines]);
-
+  useOrderPrepared(lines);
   const { problems, listed, summary, onBlur, onChange, check } = useOrderProblems(form, {
     placing,
     prices,
@@ -128,6 +125,15 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
       </div>
     </Form>
   );
+}
+
+function useOrderPrepared(lines: BasketLine[]): void {
+  useEffect(() => {
+    if (lines.length === 0) return;
+    noteOrderBefore();
+    // Two tabs that send at the same moment must already share the key.
+    orderKeyFor(lines);
+  }, [lines]);
 }
 
 type OrderFieldsProps = CheckoutOffer &
@@ -272,6 +278,7 @@ function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
       {/* A disabled button would lose the focus while the order is being sent. */}
       <button
         type="submit"
+        data-binding
         aria-disabled={locked}
         className={`${buttonStyle.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
       >

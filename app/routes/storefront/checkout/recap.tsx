@@ -12,6 +12,7 @@ import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
 import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
@@ -34,8 +35,9 @@ export function Recap({
   promised: DatedPointPromise | undefined;
 }) {
   const text = useTexts(checkoutTexts);
+  const basketText = useTexts(basketTexts);
+  const known = useIsHydrated();
   const taxes = useTaxes();
-  const promise = useTexts(promiseTexts);
   const language = useLanguage();
   const unavailable = lines.filter(({ id }) => prices.unavailable.has(id));
   return (
@@ -49,6 +51,7 @@ export function Recap({
           {text.changeBasket}
         </Link>
       </div>
+      {known ? null : <p className="mt-3 text-soft">{basketText.loading}…</p>}
       <ul className="mt-3">
         {lines.map((line) => (
           <RecapLine
@@ -68,19 +71,9 @@ export function Recap({
           <dt className="text-sm text-soft">{text.collectedAt}</dt>
           <dd className="mt-0.5">
             {point ? (
-              <>
-                <span className="font-semibold">{point.name}</span>
-                <span className="block whitespace-pre-line">{point.address}</span>
-                <span className="mt-0.5 block text-sm text-soft">
-                  {promised
-                    ? promise.ready(formatReadyFrom(promised, language))
-                    : point.isReckoned
-                      ? promise.reckoned
-                      : text.estimate}
-                </span>
-              </>
+              <ChosenPoint {...{ point, promised }} />
             ) : (
-              <span className="text-soft">{text.noPointChosen}</span>
+              <span className="text-soft">{known ? text.noPointChosen : "…"}</span>
             )}
           </dd>
         </div>
@@ -90,13 +83,34 @@ export function Recap({
         >
           <dt>{text.total}</dt>
           <dd className="font-serif text-[2.5rem] leading-none tracking-tight">
-            {euro(prices.totalCents, language)}
+            {known ? euro(prices.totalCents, language) : "…"}
           </dd>
         </div>
       </dl>
       <p className="mt-2 text-sm text-soft">
         {taxes.note} {text.taxes}
       </p>
+    </>
+  );
+}
+
+type ChosenPointProps = { point: LocalizedPoint; promised: DatedPointPromise | undefined };
+
+function ChosenPoint({ point, promised }: ChosenPointProps) {
+  const text = useTexts(checkoutTexts);
+  const promise = useTexts(promiseTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <span className="font-semibold">{point.name}</span>
+      <span className="block whitespace-pre-line">{point.address}</span>
+      <span className="mt-0.5 block text-sm text-soft">
+        {promised
+          ? promise.ready(formatReadyFrom(promised, language))
+          : point.isReckoned
+            ? promise.reckoned
+            : text.estimate}
+      </span>
     </>
   );
 }

@@ -12,7 +12,22 @@ export function saveLastOrder(token: string): void {
   localStorage.setItem(tokenKey, token);
 }
 
-/** The buyer may not have seen yet that the order was placed. */
+let orderBefore = "";
+
+/** To be called while there is something to order. */
+export function noteOrderBefore(): void {
+  orderBefore = lastOrder();
+}
+
+/**
+ * The buyer may not have seen yet that the order was placed. A basket that was emptied after its
+ * page was opened, in another tab, is no order.
+ */
 export function hasJustOrdered(): boolean {
-  return lastOrder() !== "" && Date.now() - Number(localStorage.getItem(placedKey)) < recentMs;
+  const order = lastOrder();
+  return (
+    order !== "" &&
+    order !== orderBefore &&
+    Date.now() - Number(localStorage.getItem(placedKey)) < recentMs
+  );
 }
