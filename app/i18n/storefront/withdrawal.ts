@@ -9,7 +9,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Withdraw from your purchase",
   intro:
-    "You may withdraw without giving reasons, until 14 days after the day on which you collected the prints, and before that too. It takes two steps, and costs nothing.",
+    "You may withdraw without giving reasons, until 14 days after the day on which you collected the prints, and before that too. It costs nothing.",
   steps: (step: number, of: number) => `Step ${step} of ${of}`,
   findTitle: "Which order?",
   number: "Order number",
@@ -112,7 +112,7 @@ const en = {
 const fr: typeof en = {
   title: "Renoncer à votre achat",
   intro:
-    "Vous pouvez vous rétracter sans donner de motif, jusqu’à 14 jours après le jour du retrait des tirages, et dès avant le retrait. Deux étapes suffisent, et c’est gratuit.",
+    "Vous pouvez vous rétracter sans donner de motif, jusqu’à 14 jours après le jour du retrait des tirages, et dès avant le retrait. C’est gratuit.",
   steps: (step, of) => `Étape ${step} sur ${of}`,
   findTitle: "Quelle commande ?",
   number: "Numéro de commande",
