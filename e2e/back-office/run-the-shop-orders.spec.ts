@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
@@ -39,7 +40,9 @@ inBothLanguages((language) => {
       await expect(dialog.getByText(countryName("DE", language), { exact: true })).toBeVisible();
       await expectNoViolations(page);
       await dialog.getByLabel(text.status).selectOption("collected");
-      await expect(dialog.getByLabel(text.status)).toHaveAccessibleDescription(text.toldSoon);
+      await expect(dialog.getByLabel(text.status)).toHaveAccessibleDescription(
+        outboxTexts[language].buyersMailWaits,
+      );
       await save.click();
       await expect(page.getByText(text.statusSaved(id, statuses.collected))).toBeVisible();
       await page.getByRole("button", { name: admin.undo }).click();
@@ -98,7 +101,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
     const question = page.getByRole("alertdialog", { name: text.bulkTitle(3) });
-    await expect(question.getByText(text.bulkText(statuses.ready, true))).toBeVisible();
+    await expect(question.getByText(text.bulkText(statuses.ready, "waits"))).toBeVisible();
     await question.getByRole("button", { name: text.setStatus }).click();
     await expect(page.getByText(text.bulkSaved(3, statuses.ready))).toBeVisible();
     await page.getByRole("button", { name: admin.undo }).click();

@@ -129,10 +129,11 @@ const en = {
   },
   notReturned: "Not taken back",
   returnAsk: "The buyer returns prints",
-  returnText: (name: string) =>
-    `Declares the withdrawal in the name of ${name}, who gets the receipt by e-mail. The money goes back from the list of withdrawals.`,
+  returnText: (name: string, isMailed: boolean) =>
+    `Declares the withdrawal in the name of ${name}${isMailed ? ", who gets the receipt by e-mail" : ""}. The money goes back from the list of withdrawals.`,
   returnCount: (name: string, left: number) => `${name}: how many of ${left}`,
   returnSend: "Take back and send the receipt",
+  returnWithoutMail: "Take back",
   comesBack: "Withdrawn after it was handed over",
   goesBack: "Withdrawal refused: the prints go back to the buyer",
   givenBack: "Given back to the buyer",
@@ -296,10 +297,11 @@ const fr: typeof en = {
   },
   notReturned: "Pas repris",
   returnAsk: "L’acheteur rapporte des tirages",
-  returnText: (name) =>
-    `Déclare la rétractation au nom de ${name}, qui reçoit l’accusé de réception par e-mail. L’argent est rendu depuis la liste des rétractations.`,
+  returnText: (name, isMailed) =>
+    `Déclare la rétractation au nom de ${name}${isMailed ? ", qui reçoit l’accusé de réception par e-mail" : ""}. L’argent est rendu depuis la liste des rétractations.`,
   returnCount: (name, left) => `${name} : combien sur ${left}`,
   returnSend: "Reprendre et envoyer l’accusé de réception",
+  returnWithoutMail: "Reprendre",
   comesBack: "Rétractation après la remise",
   goesBack: "Rétractation refusée\u00a0: les tirages sont à rendre à l’acheteur",
   givenBack: "Rendus à l’acheteur",

@@ -7,6 +7,7 @@ const en = {
   fields: { promisedAt: "Ready from", day: "Closed on", reason: "Reason, which the buyer reads" },
   send: "Move and write to the buyer",
   moved: "Moved; the buyer is written to",
+  movedWaits: "Moved",
   refusals: {
     "not-promised": "This order is not waiting for a promised moment.",
     past: "This moment has passed.",
@@ -45,6 +46,7 @@ const fr: typeof en = {
   fields: { promisedAt: "Prête dès", day: "Fermé le", reason: "Raison, que lit l’acheteur" },
   send: "Déplacer et écrire à l’acheteur",
   moved: "Déplacée\u202f; l’acheteur en est averti",
+  movedWaits: "Déplacée",
   refusals: {
     "not-promised": "Cette commande n’attend aucun moment promis.",
     past: "Ce moment est passé.",

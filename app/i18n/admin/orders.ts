@@ -119,10 +119,10 @@ const en = {
   statusSaved: (number: number, status: string) => `Order #${number}: ${status}`,
   bulkTitle: (count: number) => `Set the status of ${counted("en", count, "order", "orders")}?`,
   toldSoon: "The buyer is told in two minutes; until then you can set it back.",
-  bulkText: (status: string, isNotified: boolean) =>
-    isNotified
+  bulkText: (status: string, notice: "told" | "waits" | null) =>
+    notice === "told"
       ? `Each becomes “${status}”. Who paid is told in two minutes; until then it can be undone.`
-      : `Each becomes “${status}”. It can be undone right after.`,
+      : `Each becomes “${status}”. ${notice ? "The mails to who paid wait in the outbox: the shop sends no mails. " : ""}It can be undone right after.`,
   bulkSaved: (count: number, status: string) =>
     `${counted("en", count, "order", "orders")}: ${status}`,
   bulkUnchanged: (count: number) =>
@@ -300,10 +300,10 @@ const fr: typeof en = {
   bulkTitle: (count) => `Changer l’état de ${counted("fr", count, "commande", "commandes")} ?`,
   toldSoon:
     "L’acheteur l’apprend dans deux minutes\u202f; d’ici là, vous pouvez revenir en arrière.",
-  bulkText: (status, isNotified) =>
-    isNotified
+  bulkText: (status, notice) =>
+    notice === "told"
       ? `Chacune passe à «\u202f${status}\u202f». Qui a payé l’apprend dans deux minutes\u202f; d’ici là, on peut annuler.`
-      : `Chacune passe à «\u202f${status}\u202f». On peut annuler juste après.`,
+      : `Chacune passe à «\u202f${status}\u202f». ${notice ? "Les e-mails à qui a payé attendent dans la boîte d’envoi\u00a0: la boutique n’envoie pas d’e-mails. " : ""}On peut annuler juste après.`,
   bulkSaved: (count, status) => `${counted("fr", count, "commande", "commandes")} : ${status}`,
   bulkUnchanged: (count) =>
     `${counted("fr", count, "commande avait", "commandes avaient")} déjà ce statut.`,

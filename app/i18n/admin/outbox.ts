@@ -50,6 +50,7 @@ const en = {
   noServerText:
     "No mail server is set, so nothing leaves. You can read each mail as it would look. Once one is set, what waits goes by itself; what has waited for more than a week by then is kept for you to decide.",
   setServer: "Set the mail server",
+  buyersMailWaits: "The mail to the buyer waits in the outbox: the shop sends no mails.",
   heldBack: (count: number) => `${counted("en", count, "mail was", "mails were")} held back`,
   heldBackText: (days: number) =>
     `What has waited for more than ${counted("en", days, "day", "days")} does not leave by itself. Send each that is still true, or all at once.`,
@@ -182,6 +183,8 @@ const fr: typeof en = {
   noServerText:
     "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Dès qu’un serveur est réglé, ce qui attend part de lui-même\u202f; ce qui a attendu plus d’une semaine reste là, et vous en décidez.",
   setServer: "Régler le serveur de messagerie",
+  buyersMailWaits:
+    "L’e-mail à l’acheteur attend dans la boîte d’envoi\u00a0: la boutique n’envoie pas d’e-mails.",
   heldBack: (count) => `${counted("fr", count, "e-mail retenu", "e-mails retenus")}`,
   heldBackText: (days) =>
     `Ce qui a attendu plus de ${counted("fr", days, "jour", "jours")} ne part pas de lui-même. Envoyez ce qui est encore vrai, un à un ou tout d’un coup.`,

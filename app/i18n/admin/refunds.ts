@@ -62,6 +62,8 @@ const en = {
   resultTexts: {
     completed: "The buyer gets a mail about it.",
     pending: "PayPal has taken the refund on. Once it has arrived, the buyer gets a mail.",
+    pendingUnmailed:
+      "PayPal has taken the refund on. Once it has arrived, the mail to the buyer waits in the outbox: the shop sends no mails.",
     requested:
       "The refund is noted, and the shop goes on asking until PayPal answers. Do not send it again; you may close this.",
   },
@@ -170,6 +172,8 @@ const fr: typeof en = {
     completed: "L’acheteur en est informé par e-mail.",
     pending:
       "PayPal a pris le remboursement en charge. Dès qu’il est arrivé, l’acheteur en est informé par e-mail.",
+    pendingUnmailed:
+      "PayPal a pris le remboursement en charge. Dès qu’il est arrivé, l’e-mail à l’acheteur attend dans la boîte d’envoi\u00a0: la boutique n’envoie pas d’e-mails.",
     requested:
       "Le remboursement est noté et la boutique interroge PayPal jusqu’à sa réponse. Ne le renvoyez pas ; vous pouvez fermer cette fenêtre.",
   },

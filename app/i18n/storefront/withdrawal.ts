@@ -47,8 +47,8 @@ const en = {
   receiptTitle: "Your withdrawal has arrived",
   receiptNumber: "Withdrawal number",
   receivedAt: "Received on",
-  receiptText: (email: string) =>
-    `This page is your receipt: print or save it. We also send it to ${email}.`,
+  receiptText: "This page is your receipt: print or save it.",
+  receiptMailed: (email: string) => `We also send it to ${email}.`,
   again:
     "These prints were declared before. This is the receipt of then; nothing was declared twice.",
   nextTitle: "What happens next",
@@ -151,8 +151,8 @@ const fr: typeof en = {
   receiptTitle: "Votre rétractation est bien arrivée",
   receiptNumber: "Numéro de la rétractation",
   receivedAt: "Reçue le",
-  receiptText: (email) =>
-    `Cette page est votre accusé de réception : imprimez-la ou enregistrez-la. Nous l’envoyons aussi à ${email}.`,
+  receiptText: "Cette page est votre accusé de réception : imprimez-la ou enregistrez-la.",
+  receiptMailed: (email) => `Nous l’envoyons aussi à ${email}.`,
   again:
     "Ces tirages ont déjà été déclarés. Voici l’accusé de réception d’alors ; rien n’a été déclaré deux fois.",
   nextTitle: "Et maintenant",

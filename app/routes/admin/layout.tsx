@@ -14,6 +14,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listStaffCalls } from "#app/shop/devices/staff-calls.server.ts";
 import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listViews } from "#app/shop/staff/saved-views.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";
@@ -54,7 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [refusalPage, guard];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = context.get(staffContext);
   const { id, name, email } = person;
-  const { db, log } = context.get(requestContext);
+  const { db, log, environment } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
   const greet = hasGreetingCookie(request, authentication);
   // The page within may work, or report for itself why it does not, so nothing fails here.
@@ -84,6 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     greet,
     waiting,
     uploadLimitBytes,
+    sendsMails: sendsMails(environment),
     notices,
     calls,
     views: views.filter(({ list }) => {

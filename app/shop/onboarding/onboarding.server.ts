@@ -10,6 +10,7 @@ import { isForSale, isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { ActiveIntegrations } from "#app/shop/integrations.server.ts";
 import { findLegalState, listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { missingSettings } from "#app/shop/legal/missing-details.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { enoughPieces } from "#app/shop/onboarding/onboarding.ts";
 import type { Onboarding } from "#app/shop/onboarding/onboarding.ts";
 import { offersProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -50,7 +51,7 @@ export async function findOnboarding(
       name: settings.shopName !== shopName && isOwnEmail(settings.contact),
       look: hasOwnLook(settings) || wall.pieces.length > 0 || hasOwnMark(settings),
       point: points > 0,
-      mail: environment.smtp !== undefined,
+      mail: sendsMails(environment),
       payment: offersProvider(paymentMethods),
       law: legal === "complete" && missingOnInvoices(settings).length === 0,
       prices: kept || (rule !== null && !hasDeliveredPrices(rule.mediaOptions)),

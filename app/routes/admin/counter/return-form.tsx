@@ -9,6 +9,7 @@ import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { useSendsMails } from "../kit/use-mail-promise.ts";
 
 type Returnable = {
   /** The newest withdrawal, by which a form sent twice is recognised. */
@@ -33,6 +34,7 @@ export function returnableOf(
 export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable: Returnable }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
+  const sends = useSendsMails();
   const lineAt = (position: number) => ticket.lines.find((line) => line.position === position)!;
   return (
     <details className="mt-2">
@@ -42,7 +44,9 @@ export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable:
       <Form method="post" className="mt-1 max-w-md">
         <input type="hidden" name="intent" value="return" />
         <input type="hidden" name="seen" value={returnable.newestDeclaration} />
-        <p className="mb-4 text-[0.9375rem] text-soft">{text.returnText(fullName(ticket))}</p>
+        <p className="mb-4 text-[0.9375rem] text-soft">
+          {text.returnText(fullName(ticket), sends)}
+        </p>
         {returnable.lines.map(({ position, left }) => (
           <TextField
             key={position}
@@ -57,7 +61,9 @@ export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable:
             className="mb-3"
           />
         ))}
-        <button className={`${buttonStyle.plain} min-h-12 md:min-h-16`}>{text.returnSend}</button>
+        <button className={`${buttonStyle.plain} min-h-12 md:min-h-16`}>
+          {sends ? text.returnSend : text.returnWithoutMail}
+        </button>
       </Form>
     </details>
   );

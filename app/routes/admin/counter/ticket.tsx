@@ -14,6 +14,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { adminHead } from "../kit/head.ts";
+import { useMailPromise } from "../kit/use-mail-promise.ts";
 import type { Route } from "./+types/ticket";
 import { readCounterScope } from "./counter-point.server.ts";
 import { HandOverForm, TakeBackForm } from "./hand-over-form.tsx";
@@ -75,6 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, how, handed, key, returnable, returned, returns } = loaderData;
   const text = useTexts(counterTexts);
+  const mailPromise = useMailPromise();
   // On a phone, a toast left from Today would cover the shelf's field.
   useEffect(() => void toast.clearPhone(), []);
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
@@ -93,7 +95,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       {returned ? (
         <div className="mb-4">
           <Notice kind="good" title={text.returned(returned)}>
-            {text.returnedText}
+            {mailPromise(text.returnedText)}
           </Notice>
         </div>
       ) : null}

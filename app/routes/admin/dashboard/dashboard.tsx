@@ -7,6 +7,7 @@ import { findShortage, writtenFolders } from "#app/platform/files/disk-space.ser
 import type { Log } from "#app/platform/process/log.server.ts";
 import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { listAlarmStates } from "#app/shop/alarms/alarms.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
@@ -215,7 +216,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     alerts: { concerns, events, broken },
     shortage,
     newer: release && release !== "not-set" ? release.newer : null,
-    sendsMails: environment.smtp !== undefined,
+    sendsMails: sendsMails(environment),
     takesMoney: offersProvider(context.get(paymentMethodsContext)),
   };
 }

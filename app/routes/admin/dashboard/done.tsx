@@ -4,6 +4,7 @@ import { standbyTexts } from "#app/i18n/admin/standby.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { useMailPromise } from "../kit/use-mail-promise.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 import { todayPath, undoOf } from "./use-today.ts";
@@ -13,6 +14,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
   const text = useTexts(todayTexts);
   const standbyText = useTexts(standbyTexts);
   const { undo } = useTexts(adminTexts);
+  const mailPromise = useMailPromise();
   const orders = "begun" in answer ? answer.begun : "readied" in answer ? answer.readied : [];
   const fields = undoOf("moved" in answer ? answer.moved : [], orders);
   return (
@@ -25,7 +27,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
           ? answer.restEnded
             ? standbyText.ended(answer.heldBack)
             : text.notDone
-          : doneText(answer, text)}
+          : doneText(answer, text, mailPromise)}
       </p>
       {[...fields].length > 1 ? (
         <Form method="post" action={todayPath}>
@@ -42,15 +44,17 @@ export function Done({ answer }: { answer: TodayAnswer }) {
 function doneText(
   answer: Exclude<TodayAnswer, { heldBack: number }>,
   text: (typeof todayTexts)["en"],
+  mailPromise: (promise: string) => string,
 ): string {
   if ("problem" in answer) return text.nothingChosen;
-  if ("reminded" in answer) return answer.reminded ? text.remindedNow : text.notReminded;
+  if ("reminded" in answer)
+    return answer.reminded ? mailPromise(text.remindedNow) : text.notReminded;
   if ("kept" in answer)
     return answer.kept > 0 ? text.keptLonger : text.refusals["changed-meanwhile"];
   if ("undone" in answer) return answer.undone > 0 ? text.undone : text.notDone;
   if ("readied" in answer)
     return answer.readied.length > 0
-      ? `${text.readied(answer.readied.map(({ id }) => id))}. ${text.readiedText}`
+      ? `${text.readied(answer.readied.map(({ id }) => id))}. ${mailPromise(text.readiedText)}`
       : text.refusals["changed-meanwhile"];
   const { done, why } = movedText(answer, text);
   return [`${done ?? text.notDone}.`, why].filter(Boolean).join(" ");

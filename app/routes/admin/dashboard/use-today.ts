@@ -11,6 +11,7 @@ import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
+import { useMailPromise, useSendsMails } from "../kit/use-mail-promise.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 
@@ -20,6 +21,8 @@ export const todayPath = "/admin?index";
 export function useToday() {
   const text = useTexts(todayTexts);
   const admin = useTexts(adminTexts);
+  const sends = useSendsMails();
+  const mailPromise = useMailPromise();
   const sending = useFetcher<TodayAnswer>({ key: "today" });
   const undoing = useFetcher<TodayAnswer>({ key: "undo today" });
   const reported = useRef<unknown>(null);
@@ -39,7 +42,10 @@ export function useToday() {
       },
     });
     if ("reminded" in answer) {
-      if (answer.reminded) toast.success(text.remindedNow, { description: text.remindedText });
+      if (answer.reminded)
+        toast.success(sends ? text.remindedNow : text.remindedWaits, {
+          description: mailPromise(text.remindedText),
+        });
       else toast.error(text.notDone, { description: text.notReminded });
     } else if ("kept" in answer) {
       if (answer.kept > 0) toast.success(text.keptLonger);
@@ -48,7 +54,7 @@ export function useToday() {
     else if ("readied" in answer) {
       if (answer.readied.length > 0)
         toast.success(text.readied(answer.readied.map(({ id }) => id)), {
-          description: text.readiedText,
+          description: mailPromise(text.readiedText),
           ...undoAction([], answer.readied),
         });
       if (answer.refused > 0)
@@ -58,7 +64,7 @@ export function useToday() {
       if (done) toast.success(done, { description, ...undoAction(answer.moved, answer.begun) });
       else toast.error(text.notDone, { description });
     }
-  }, [answer, submit, text, admin]);
+  }, [answer, submit, text, admin, sends, mailPromise]);
   const undone = undoing.data;
   useEffect(() => {
     if (!undone || !("undone" in undone)) return;

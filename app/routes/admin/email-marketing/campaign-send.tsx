@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import type { FoundProblem } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { parisTime } from "#app/shop/calendar/typed-moment.ts";
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     campaign: { id: campaign.id, name, subject, version },
     found,
     people,
-    hasMailServer: environment.smtp !== undefined,
+    hasMailServer: sendsMails(environment),
     ownEmail: context.get(staffContext).email,
     earliest: parisTime(new Date()),
   };

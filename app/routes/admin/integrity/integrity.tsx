@@ -8,6 +8,7 @@ import { findReleaseState } from "#app/platform/network/newer-release.server.ts"
 import { shopBuild } from "#app/platform/project-root.server.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import {
   findBrokenSince,
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPastAlarms(db, maxPast),
     findSettings(db).then((settings) => findReleaseState(releaseSource(environment, settings))),
   ]);
-  const alarms = { states, past, hasMail: environment.smtp !== undefined };
+  const alarms = { states, past, hasMail: sendsMails(environment) };
   const commands = {
     verify: taskCommand("verify-money", ["--paypal"]),
     takeOver: taskCommand("backup", ["--take-over"]),

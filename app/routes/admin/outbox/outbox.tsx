@@ -3,6 +3,7 @@ import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { sendOverdueMails } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countOverdueMails, listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findStandby(db),
     countOverdueMails(db),
   ]);
-  const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };
+  const set = { mails: sendsMails(environment), texts: environment.sms !== undefined };
   return { query, set, isOnStandby: standby !== null, heldBack: overdue, now: new Date(), ...list };
 }
 

@@ -3,6 +3,7 @@ import { standbyTexts } from "#app/i18n/admin/standby.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
@@ -37,7 +38,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, language } = context.get(requestContext);
   return {
-    mails: environment.smtp !== undefined,
+    mails: sendsMails(environment),
     isOnStandby: (await findStandby(db)) !== null,
     recoveryCommand: recoveryCommand(language),
   };
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = fieldOf(sent, "email").slice(0, 254);
   const answer = (value: Answer, status: number, headers: HeadersInit = {}) =>
     data(value, { status, headers });
-  if (!environment.smtp) return answer({ noMails: true, email }, 409);
+  if (!sendsMails(environment)) return answer({ noMails: true, email }, 409);
   const parsed = staffEmailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
   const wait = await countAttempt(db, secret, { kind: "asker", of: visitorAddress });

@@ -4,6 +4,7 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { signIn } from "#app/shop/staff/sign-in.server.ts";
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     byPin: member?.name ?? null,
     asksQuestion: asked && hasAnswer,
-    mails: environment.smtp !== undefined,
+    mails: sendsMails(environment),
     recoveryCommand: recoveryCommand(language),
     hasLeft: searchParams.get("logout") === "done",
     logoutFailed: searchParams.get("logout") === "failed",

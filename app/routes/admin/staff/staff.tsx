@@ -6,6 +6,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     points,
     ownId: own.id,
     decides: may(context, "run-staff"),
-    mails: environment.smtp !== undefined,
+    mails: sendsMails(environment),
   };
 }
 

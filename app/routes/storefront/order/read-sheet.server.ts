@@ -2,6 +2,7 @@ import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
@@ -34,7 +35,7 @@ export async function readSheet(
     taxes: taxTexts[language].short[vatRegime],
     documents,
     withdrawal,
-    isMailed: environment.smtp !== undefined,
+    isMailed: sendsMails(environment),
     readyNotice,
     link: new URL(`/order/${token}`, environment.publicUrl).href,
     code: groupedTicketCode(order.ticketCode),

@@ -1,5 +1,6 @@
 import { data, useActionData } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -20,8 +21,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { contact } = await settingsOf(context.get(requestContext));
-  return { shopEmail: contact.email };
+  const visit = context.get(requestContext);
+  const { contact } = await settingsOf(visit);
+  return { shopEmail: contact.email, isMailed: sendsMails(visit.environment) };
 }
 
 type Answer = { view: View; lookup: OrderLookup };
@@ -82,6 +84,7 @@ export default function WithdrawalByNumber({ loaderData }: Route.ComponentProps)
       view={view}
       lookup={respond?.lookup ?? { number: "", orderEmail: "" }}
       shopEmail={loaderData.shopEmail}
+      isMailed={loaderData.isMailed}
     />
   );
 }

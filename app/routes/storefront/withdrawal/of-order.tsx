@@ -1,5 +1,6 @@
 import { data, redirect, useActionData } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -24,7 +25,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db } = visit;
+  const { db, environment } = visit;
   await throwIfRateLimited(visit, "order");
   const order = await findOrderToWithdraw(db, params.token, new Date());
   if (!order) throw new Response(null, { status: 404, headers: secret });
@@ -32,7 +33,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const receiptId = new URL(request.url).searchParams.get("receipt");
   const receipt = order.declared.find(({ id }) => String(id) === receiptId);
   const view: View = receipt ? await receiptOf(db, order, receipt, false) : firstStep(order);
-  return data({ view, shopEmail: contact.email }, { headers: secret });
+  return data(
+    { view, shopEmail: contact.email, isMailed: sendsMails(environment) },
+    { headers: secret },
+  );
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -66,6 +70,7 @@ export default function WithdrawalOfOrder({ params, loaderData }: Route.Componen
       view={answer?.view ?? loaderData.view}
       lookup={{ token: params.token }}
       shopEmail={loaderData.shopEmail}
+      isMailed={loaderData.isMailed}
     />
   );
 }

@@ -13,7 +13,8 @@ export function Receipt({
   again,
   whereabouts,
   lookup,
-}: Extract<View, { step: "receipt" }> & { lookup: OrderLookup }) {
+  isMailed,
+}: Extract<View, { step: "receipt" }> & { lookup: OrderLookup; isMailed: boolean }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   const more = order.period.open && order.lines.some(({ withdrawable }) => withdrawable > 0);
@@ -24,7 +25,10 @@ export function Receipt({
           {text.again}
         </p>
       ) : null}
-      <p className="mt-6 text-lg">{text.receiptText(receipt.email)}</p>
+      <p className="mt-6 text-lg">
+        {text.receiptText}
+        {isMailed ? ` ${text.receiptMailed(receipt.email)}` : null}
+      </p>
       <Facts order={order} declaration={receipt}>
         {[
           [text.receiptNumber, String(receipt.id)],

@@ -12,10 +12,10 @@ import { Receipt } from "./receipt.tsx";
 import { Review } from "./review.tsx";
 import type { View, OrderLookup } from "./view.ts";
 
-type ScreenProps = { view: View; lookup: OrderLookup; shopEmail: string };
+type ScreenProps = { view: View; lookup: OrderLookup; shopEmail: string; isMailed: boolean };
 
 /** Plain forms and links, because the page has no scripts. */
-export function Screen({ view, lookup, shopEmail }: ScreenProps) {
+export function Screen({ view, lookup, shopEmail, isMailed }: ScreenProps) {
   const text = useTexts(withdrawalTexts);
   const root = useRouteLoaderData("root") as RootData;
   const title = {
@@ -37,12 +37,12 @@ export function Screen({ view, lookup, shopEmail }: ScreenProps) {
       <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl print:text-3xl">
         {title}
       </h1>
-      <Step view={view} lookup={lookup} shopEmail={shopEmail} />
+      <Step {...{ view, lookup, shopEmail, isMailed }} />
     </div>
   );
 }
 
-function Step({ view, lookup, shopEmail }: ScreenProps) {
+function Step({ view, lookup, shopEmail, isMailed }: ScreenProps) {
   const text = useTexts(withdrawalTexts);
   switch (view.step) {
     case "find":
@@ -67,7 +67,7 @@ function Step({ view, lookup, shopEmail }: ScreenProps) {
     case "review":
       return <Review {...view} lookup={lookup} />;
     case "receipt":
-      return <Receipt {...view} lookup={lookup} />;
+      return <Receipt {...view} lookup={lookup} isMailed={isMailed} />;
     case "closed":
       return <Closed order={view.order} lookup={lookup} shopEmail={shopEmail} />;
   }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { textableNumber } from "#app/shop/mail/texting/textable-number.ts";
 
 export type ReadyNoticeChannel = "text" | "mail" | "page";
@@ -10,11 +11,11 @@ export type ReadyNoticeChannel = "text" | "mail" | "page";
 export async function findReadyNotice(
   db: Database,
   orderId: number,
-  { sms, smtp }: Pick<Environment, "sms" | "smtp">,
+  environment: Pick<Environment, "sms" | "smtp">,
 ): Promise<ReadyNoticeChannel> {
-  const [order] = sms
+  const [order] = environment.sms
     ? await db.select({ phone: orders.phone }).from(orders).where(eq(orders.id, orderId))
     : [];
   if (order && textableNumber(order.phone) !== null) return "text";
-  return smtp ? "mail" : "page";
+  return sendsMails(environment) ? "mail" : "page";
 }

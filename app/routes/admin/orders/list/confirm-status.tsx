@@ -10,6 +10,7 @@ import { statusRules } from "#app/shop/orders/order-status.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { useSendsMails } from "../../kit/use-mail-promise.ts";
 import type { saveStatuses } from "./save-statuses.server.ts";
 import { useStatusUndo } from "../use-status-undo.ts";
 
@@ -19,6 +20,7 @@ export function useStatusConfirmation() {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
+  const sends = useSendsMails();
   const setStatus = useBulkStatus();
   const [pending, setPending] = useState<PendingStatus | null>(null);
   const dialog = (
@@ -34,7 +36,10 @@ export function useStatusConfirmation() {
       cancelLabel={admin.cancel}
     >
       {pending
-        ? text.bulkText(statuses[pending.status], statusRules[pending.status].mail !== null)
+        ? text.bulkText(
+            statuses[pending.status],
+            statusRules[pending.status].mail === null ? null : sends ? "told" : "waits",
+          )
         : null}
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { data, useFetcher, useNavigate } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { longDateTime, sheetDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -16,6 +17,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { problemText } from "../../../kit/forms/problem-text.ts";
 import { readForm } from "../../../kit/forms/read-form.server.ts";
 import { adminHead } from "../../kit/head.ts";
+import { useSendsMails } from "../../kit/use-mail-promise.ts";
 import { staffContext } from "../../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/order-promise";
 
@@ -55,13 +57,16 @@ export default function OrderPromise({ loaderData: { order, typed } }: Route.Com
   const text = useTexts(movingTexts);
   const admin = useTexts(adminTexts);
   const orders = useTexts(adminOrdersTexts);
+  const { buyersMailWaits } = useTexts(outboxTexts);
+  const sends = useSendsMails();
   const language = useLanguage();
   const navigate = useNavigate();
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const moved = answer !== undefined && "moved" in answer;
   useEffect(() => {
     if (!moved) return;
-    toast.success(text.moved);
+    if (sends) toast.success(text.moved);
+    else toast.success(text.movedWaits, { description: buyersMailWaits });
     void navigate(`/admin/orders/${order.id}`, { preventScrollReset: true });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [moved]);

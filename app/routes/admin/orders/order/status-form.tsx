@@ -15,6 +15,7 @@ import { Conflict } from "../../kit/record/conflict.tsx";
 import { showProblem } from "../../kit/record/record-form.ts";
 import { Attention, RecordNotices } from "../../kit/record/record-notices.tsx";
 import { useUnsaved } from "../../kit/record/unsaved.tsx";
+import { useMailPromise } from "../../kit/use-mail-promise.ts";
 import type { saveOrder } from "./save-order.server.ts";
 import { useSettableStatuses } from "../use-settable-statuses.ts";
 import { useStatusUndo } from "../use-status-undo.ts";
@@ -47,6 +48,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   const { statuses } = useTexts(orderTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   const undo = useStatusUndo();
+  const noteOn = useStatusNote(payment);
   const { chosen, setChosen, setAccepted, seen, value } = useChosen(order);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const unsaved = useUnsaved({
@@ -62,8 +64,8 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
     if (!answer) return;
     if ("saved" in answer) {
       const { id, status } = answer.saved;
-      const note = mailsBuyer(status, payment) ? { description: text.toldSoon } : {};
-      toast.success(text.statusSaved(id, statuses[status]), { ...note, ...undo([answer.saved]) });
+      const options = { description: noteOn(status), ...undo([answer.saved]) };
+      toast.success(text.statusSaved(id, statuses[status]), options);
       setChosen(null);
       unsaved.discard();
       onSaved?.();
@@ -78,11 +80,10 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
       {state === "idle" ? text.saveStatus : admin.saving}
     </button>
   );
-  const isGone = answer && "refused" in answer && answer.refused === "unknown";
   return (
     <>
       <RecordNotices record={unsaved} />
-      {isGone ? <GoneNote /> : null}
+      <GoneNote answer={answer} />
       {present && chosen ? (
         <Conflict
           record={{
@@ -112,7 +113,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
           settable={settable}
           id={`order-status-${order.id}`}
           value={value}
-          hint={value !== seen.status && mailsBuyer(value, payment) ? text.toldSoon : undefined}
+          hint={value !== seen.status ? noteOn(value) : undefined}
           problem={problemOf(answer)}
           onChoose={(status) => setChosen(status === seen.status ? null : { status, base: seen })}
         />
@@ -120,6 +121,13 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
       </Form>
     </>
   );
+}
+
+/** What a new status sends to the buyer, if anything. */
+function useStatusNote(payment: PaymentStatus) {
+  const { toldSoon } = useTexts(adminOrdersTexts);
+  const mailPromise = useMailPromise();
+  return (status: OrderStatus) => (mailsBuyer(status, payment) ? mailPromise(toldSoon) : undefined);
 }
 
 function useChosen(order: ExpectedStatus) {
@@ -169,8 +177,9 @@ function StatusSelect({ id, settable, value, hint, problem, onChoose }: StatusSe
   );
 }
 
-function GoneNote() {
+function GoneNote({ answer }: { answer: Answer }) {
   const text = useTexts(adminOrdersTexts);
+  if (!answer || !("refused" in answer) || answer.refused !== "unknown") return null;
   return (
     <Attention title={text.notSaved}>
       <p className="mt-1.5 text-[0.9375rem]">{text.gone}</p>

@@ -4,6 +4,7 @@ import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/refunds/refunding.server.ts";
 import { readFailure } from "#app/shop/payment-providers/method-declarations.ts";
 import { Notice } from "../../kit/notice.tsx";
+import { useMailPromise, useSendsMails } from "../../kit/use-mail-promise.ts";
 import { failureText } from "../refunds-made.tsx";
 
 export type Refunded = {
@@ -15,9 +16,15 @@ export type Refunded = {
 export function RefundResult({ amountCents, status, cancelled }: Refunded) {
   const text = useTexts(refundsTexts);
   const language = useLanguage();
+  const sends = useSendsMails();
+  const mailPromise = useMailPromise();
+  const resultText = (status: Refunded["status"]) => {
+    if (status === "completed") return mailPromise(text.resultTexts.completed);
+    return text.resultTexts[status === "pending" && !sends ? "pendingUnmailed" : status];
+  };
   return (
     <Notice kind="good" title={text.results[status](euro(amountCents, language))}>
-      <p>{text.resultTexts[status]}</p>
+      <p>{resultText(status)}</p>
       {cancelled ? (
         <p className="mt-1.5">
           {cancelled === "cancelled" ? text.cancelledToo : text.notCancelled}
