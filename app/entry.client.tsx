@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadKioskShell } from "./routes/kit/kiosk/lazy-kiosk-shell.ts";
+import { loadKioskShell } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
-  wall: async () => (await import("./routes/storefront/piece/lazy-wall.ts")).lazyWall.preload(),
+  wall: async () => (await import("#app/routes/storefront/piece/lazy-wall.ts")).lazyWall.preload(),
   kiosk: loadKioskShell,
   detail: async () =>
-    (await import("./routes/storefront/piece/lazy-detail.ts")).lazyDetail.preload(),
+    (await import("#app/routes/storefront/piece/lazy-detail.ts")).lazyDetail.preload(),
 };
 
 /** Before hydrating, so that these parts hear early input too. */

@@ -12,7 +12,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { ColourFacts, FoundProvenance, PictureFile, PictureQuality } from "./json-columns.ts";
-import type { DigitalSource } from "#db/digital-sources.ts";
+import type { DigitalSource } from "./digital-sources.ts";
 import { createdAt, id, sqlLiterals, moment } from "./columns.ts";
 import { digitalSources } from "./digital-sources.ts";
 

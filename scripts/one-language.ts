@@ -3,7 +3,7 @@
 import path from "node:path";
 import { minify } from "vite";
 import type { Plugin } from "vite";
-import { fallbackLanguage, languages } from "../app/i18n/language.ts";
+import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 
 const mark = "__LANGUAGE_OF_PAGE__";
 const declaration = /export const (\w+): Texts<typeof en> = \{ ([a-z, ]+) \};/;

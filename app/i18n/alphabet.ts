@@ -1,7 +1,7 @@
 // Sorts names in the reader's language: É with E, and 10 after 9.
-import { oncePerLanguage } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { readIn } from "#app/i18n/owner-texts.ts";
+import { oncePerLanguage } from "./language.ts";
+import type { Language } from "./language.ts";
+import { readIn } from "./owner-texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 const collators = oncePerLanguage(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDate, longDateTime, nearTime, weekdayAndDay } from "#app/i18n/dates.ts";
+import { longDate, longDateTime, nearTime, weekdayAndDay } from "./dates.ts";
 
 test.each([
   [

@@ -1,5 +1,5 @@
 // Writes dates and times, always in Paris time.
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "./language.ts";
 import { momentTexts } from "#app/i18n/ui/moments.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 import { writing } from "#app/i18n/ui/writing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofName } from "#app/i18n/elision.ts";
+import { ofName } from "./elision.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 

@@ -1,5 +1,5 @@
 // Describes how a picture fits its print, in the same words in basket, order and mail.
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "./language.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 
 type StatedFit = {

@@ -1,5 +1,5 @@
-import { oncePerLanguage } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { oncePerLanguage } from "./language.ts";
+import type { Language } from "./language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 const names = oncePerLanguage(

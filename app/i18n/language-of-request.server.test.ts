@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { languageFromHeader, languageOfRequest } from "#app/i18n/language-of-request.server.ts";
-import { isLanguage } from "#app/i18n/language.ts";
+import { languageFromHeader, languageOfRequest } from "./language-of-request.server.ts";
+import { isLanguage } from "./language.ts";
 
 describe("languageFromHeader", () => {
   test.each([

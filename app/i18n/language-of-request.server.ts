@@ -1,5 +1,5 @@
-import { chosenLanguage, fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { chosenLanguage, fallbackLanguage, isLanguage } from "./language.ts";
+import type { Language } from "./language.ts";
 
 /** Reads Accept-Language (RFC 9110, 12.5.4). */
 export function languageFromHeader(header: string | null | undefined): Language {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf } from "#app/i18n/language-of-text.ts";
+import { languageOf } from "./language-of-text.ts";
 
 test.each([
   ["A heron at dawn, in the style of a woodcut", "en"],

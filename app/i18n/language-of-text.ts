@@ -1,6 +1,6 @@
 // Guesses a text's language when staff did not state it; prompts are mostly English.
-import { fallbackLanguage, languages } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { fallbackLanguage, languages } from "./language.ts";
+import type { Language } from "./language.ts";
 
 const commonWords: Partial<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:the|a|an|of|in|with|on|under|and|at|by|near|to)(?!\p{L})/giu,

@@ -1,5 +1,5 @@
 // Describes what happened to an order line's prints, in the same words on pages and in mails.
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "./language.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 
 export function handedInWords(prints: number, of: number, language: Language): string | null {

@@ -1,5 +1,5 @@
-import type { Language } from "#app/i18n/language.ts";
-import { tenths } from "#app/i18n/numbers.ts";
+import type { Language } from "./language.ts";
+import { tenths } from "./numbers.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 export function megabytes(bytes: number, language: Language): string {

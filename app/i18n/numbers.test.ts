@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { languages } from "#app/i18n/language.ts";
-import { grouped, tenths } from "#app/i18n/numbers.ts";
+import { languages } from "./language.ts";
+import { grouped, tenths } from "./numbers.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 describe.each(languages)("in %s, numbers are written as Intl does", (language) => {

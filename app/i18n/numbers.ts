@@ -1,5 +1,5 @@
 // Writes numbers without Intl, whose first use costs a phone 50 to 100 ms during hydration.
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "./language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 /** "1,204.5" in English, "1 204,5" in French. */

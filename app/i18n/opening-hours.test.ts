@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursInWords, pointHours } from "#app/i18n/opening-hours.ts";
+import { hoursInWords, pointHours } from "./opening-hours.ts";
 
 const tenToSeven = [{ from: 600, until: 1140 }];
 const inTwo = [

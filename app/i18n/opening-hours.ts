@@ -1,6 +1,6 @@
-import { dayInWords, weekdayName } from "#app/i18n/dates.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { readIn } from "#app/i18n/owner-texts.ts";
+import { dayInWords, weekdayName } from "./dates.ts";
+import type { Language } from "./language.ts";
+import { readIn } from "./owner-texts.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 import { weekdays } from "#db/values.ts";
 

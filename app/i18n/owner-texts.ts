@@ -1,5 +1,5 @@
-import { fallbackLanguage, languages } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { fallbackLanguage, languages } from "./language.ts";
+import type { Language } from "./language.ts";
 
 /** Columns `name` for the fallback language and `nameFr` for French. */
 type Column<Name extends string> =

@@ -1,7 +1,7 @@
 // Every text that is made with a number is asked with 0, 1 and 2: in English 0 is plural, in French
 // it is singular.
 import { describe, expect, test } from "vitest";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "./language.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {
   eager: true,

@@ -1,6 +1,6 @@
 // Says when an order can be collected.
-import { dayAndTime, isSameYear, longDateTime } from "#app/i18n/dates.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { dayAndTime, isSameYear, longDateTime } from "./dates.ts";
+import type { Language } from "./language.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 
 export type DatedPromise = { readyAt: Date; requestedAt: Date };

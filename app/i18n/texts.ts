@@ -1,12 +1,12 @@
 // How components read texts. Each area has one file with both languages; texts with values are
 // functions.
 import { createContext, use } from "react";
-import { fallbackLanguage, oncePerLanguage } from "#app/i18n/language.ts";
-import type { Language, Texts } from "#app/i18n/language.ts";
-import { grouped } from "#app/i18n/numbers.ts";
+import { fallbackLanguage, oncePerLanguage } from "./language.ts";
+import type { Language, Texts } from "./language.ts";
+import { grouped } from "./numbers.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
-export type { Texts } from "#app/i18n/language.ts";
+export type { Texts } from "./language.ts";
 export type EveryLanguage<T> = Texts<T>;
 
 export const LanguageContext = createContext(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "./texts.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {
   eager: true,

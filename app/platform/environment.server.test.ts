@@ -1,10 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  EnvironmentError,
-  findMisspelt,
-  readEnvironment,
-} from "#app/platform/environment.server.ts";
+import { EnvironmentError, findMisspelt, readEnvironment } from "./environment.server.ts";
 
 describe("readEnvironment", () => {
   test("an empty environment gives the defaults", () => {

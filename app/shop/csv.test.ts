@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvRow, escapeFormulas } from "#app/shop/csv.ts";
+import { csvRow, escapeFormulas } from "./csv.ts";
 
 describe("a cell that a spreadsheet could take for a formula", () => {
   test.each([

@@ -1,5 +1,5 @@
 // CSV for a French Excel, in every language: Excel goes by the computer's country.
-import { decimalFromCents } from "#app/shop/decimal-money.ts";
+import { decimalFromCents } from "./decimal-money.ts";
 
 /** Excel reads UTF-8 as Windows-1252 without it. */
 export const byteOrderMark = "\uFEFF";

@@ -3,7 +3,7 @@
 import { oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
-import type { Cents } from "#app/shop/money.ts";
+import type { Cents } from "./money.ts";
 
 /** Created once per language, since creating a format is slow. */
 function euroFormats(digits: { maximumFractionDigits: number }) {

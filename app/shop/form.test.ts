@@ -14,8 +14,8 @@ import {
   refined,
   wholeNumber,
   withProblems,
-} from "#app/shop/form.ts";
-import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
+} from "./form.ts";
+import type { Field, FieldsOf, ProblemsOf } from "./form.ts";
 
 const sent = (fields: Record<string, string | string[] | File>) => {
   const data = new FormData();

@@ -1,6 +1,6 @@
 // A form is a list of fields, each declared once.
-import { isEmailAddress } from "#app/shop/email-address.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
+import { isEmailAddress } from "./email-address.ts";
+import { rowIdFrom } from "./row-id.ts";
 
 type Read<Value, Problem extends string> = { value: Value } | { problem: Problem };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { foldNameSql } from "#app/shop/full-name.server.ts";
-import { foldName } from "#app/shop/full-name.ts";
+import { foldNameSql } from "./full-name.server.ts";
+import { foldName } from "./full-name.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstNameOf, fullName, orderingsOf, searchable } from "#app/shop/full-name.ts";
+import { firstNameOf, fullName, orderingsOf, searchable } from "./full-name.ts";
 
 test.each([
   ["Marie", "Lefèvre", "Marie Lefèvre"],

@@ -6,7 +6,7 @@ import { changes, securityEvents } from "#db/log-tables.ts";
 import { credentials } from "#db/settings-tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { findIntegrations, followIntegrations } from "#app/shop/integrations.server.ts";
+import { findIntegrations, followIntegrations } from "./integrations.server.ts";
 import {
   listCredentials,
   removeCredentials,

@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
-import {
-  centsFromEuros,
-  decimalFromCents,
-  readEuros,
-  typedEuros,
-} from "#app/shop/decimal-money.ts";
-import { euro } from "#app/shop/money.ts";
+import { centsFromEuros, decimalFromCents, readEuros, typedEuros } from "./decimal-money.ts";
+import { euro } from "./money.ts";
 
 describe("euro", () => {
   test("writes the euro sign where each language has it", () => {

@@ -5,7 +5,7 @@ import {
   paymentStatuses,
   statusAfterRefunds,
   statusesBefore,
-} from "#app/shop/payment-status.ts";
+} from "./payment-status.ts";
 
 /** Each line: a status, and all those that may follow it. */
 const allowed = [

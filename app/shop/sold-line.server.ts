@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { orderLines } from "#db/tables.ts";
-import type { SoldLine } from "#app/shop/sold-line.ts";
+import type { SoldLine } from "./sold-line.ts";
 
 export const soldLineColumns = {
   reference: orderLines.reference,

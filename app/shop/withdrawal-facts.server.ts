@@ -4,7 +4,7 @@ import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Cents } from "#app/shop/money.ts";
+import type { Cents } from "./money.ts";
 
 // The conditions are on a row of `withdrawals`; raw names are used, since Drizzle omits the table's
 // name in a subquery.

@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { Fragment, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { trackBottomBar } from "./bottom-bar.ts";
-import { ChevronUp } from "./icons/back-office.ts";
+import { ChevronUp } from "#app/ui/icons/back-office.ts";
 import { MenuItem, MenuPopup } from "./row-menu.tsx";
 
 export type BulkBarTexts = {

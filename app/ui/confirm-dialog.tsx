@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
-import { buttonStyle } from "#app/ui/button.ts";
+import { buttonStyle } from "./button.ts";
 
 type ConfirmDialogProps = {
   open: boolean;

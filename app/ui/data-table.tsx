@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { BulkBarTexts, Matching } from "./bulk-bar.tsx";
-import { ArrowDown, ArrowUp, ChevronDown } from "./icons/back-office.ts";
+import { ArrowDown, ArrowUp, ChevronDown } from "#app/ui/icons/back-office.ts";
 
 export type Column<Row> = {
   id: string;

@@ -2,7 +2,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import type { ReactNode } from "react";
-import { X } from "./icons/everywhere.ts";
+import { X } from "#app/ui/icons/everywhere.ts";
 import { focusedOnPage } from "./message-focus.ts";
 
 type DialogProps = {

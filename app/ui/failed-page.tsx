@@ -1,7 +1,7 @@
 import { Link, isRouteErrorResponse, useRouteError } from "react-router";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buttonStyle } from "#app/ui/button.ts";
+import { buttonStyle } from "./button.ts";
 
 export function FailedPage({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);

@@ -1,9 +1,9 @@
 // An ordinary password field if scripts are off.
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { FieldFrame, control, ariaProps, controlProps } from "#app/ui/field.tsx";
-import type { FieldProps } from "#app/ui/field.tsx";
-import { useIsHydrated } from "#app/ui/use-in-browser.ts";
+import { FieldFrame, control, ariaProps, controlProps } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
+import { useIsHydrated } from "./use-in-browser.ts";
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "id" | "className" | "type"> & {

@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ComponentProps, ReactNode } from "react";
-import { Ellipsis } from "./icons/back-office.ts";
+import { Ellipsis } from "#app/ui/icons/back-office.ts";
 
 export type RowAction = { label: string; onSelect(): void; danger?: boolean };
 

@@ -1,5 +1,5 @@
-import { ofFigures } from "./palettes/of-figures.ts";
-import { onNight } from "./palettes/on-night.ts";
-import { onPaper } from "./palettes/on-paper.ts";
+import { ofFigures } from "#db/demo/palettes/of-figures.ts";
+import { onNight } from "#db/demo/palettes/on-night.ts";
+import { onPaper } from "#db/demo/palettes/on-paper.ts";
 
 export const palettes = { ...onPaper, ...onNight, ...ofFigures };

@@ -1,13 +1,13 @@
 import type { Piece } from "./piece.ts";
-import { botanica } from "./pieces/botanica.ts";
-import { constellations } from "./pieces/constellations.ts";
-import { earth } from "./pieces/earth.ts";
-import { figures } from "./pieces/figures.ts";
-import { geometries } from "./pieces/geometries.ts";
-import { horizons } from "./pieces/horizons.ts";
-import { nocturnes } from "./pieces/nocturnes.ts";
-import { tides } from "./pieces/tides.ts";
-import { vitrail } from "./pieces/vitrail.ts";
+import { botanica } from "#db/demo/pieces/botanica.ts";
+import { constellations } from "#db/demo/pieces/constellations.ts";
+import { earth } from "#db/demo/pieces/earth.ts";
+import { figures } from "#db/demo/pieces/figures.ts";
+import { geometries } from "#db/demo/pieces/geometries.ts";
+import { horizons } from "#db/demo/pieces/horizons.ts";
+import { nocturnes } from "#db/demo/pieces/nocturnes.ts";
+import { tides } from "#db/demo/pieces/tides.ts";
+import { vitrail } from "#db/demo/pieces/vitrail.ts";
 
 /** References run across the rooms, so that neighbours in the catalogue do not look alike. */
 export const pieces: readonly Piece[] = [

@@ -1,42 +1,47 @@
 import type { Technique } from "./technique.ts";
-import { afternoon } from "./techniques/afternoon.ts";
-import { alphabet } from "./techniques/alphabet.ts";
-import { clifford, deJong, svensson } from "./techniques/attractor.ts";
-import { beach } from "./techniques/beach.ts";
-import { chrysanthemum, dahlia, seedHead } from "./techniques/bloom.ts";
-import { bookcase } from "./techniques/bookcase.ts";
-import { oldRoofs, riverCity } from "./techniques/city.ts";
-import { crossing } from "./techniques/crossing.ts";
-import { dunes } from "./techniques/dunes.ts";
-import { facade } from "./techniques/facade.ts";
-import { currents, reeds, ribbons } from "./techniques/flow.ts";
-import { arches, overlap, truchet, weave } from "./techniques/geometry.ts";
-import { pendulum, shell } from "./techniques/harmonograph.ts";
-import { cyanotype, meadow, pressedLeaves } from "./techniques/herbarium.ts";
-import { koi } from "./techniques/koi.ts";
-import { combed, stones, suminagashi } from "./techniques/marbling.ts";
-import { goldMosaic } from "./techniques/mosaic.ts";
-import { nebulaCloud, nebulaRing, spiralGalaxy, starRiver } from "./techniques/nebula.ts";
-import { concentric, fullMoon, pebbles } from "./techniques/packing.ts";
-import { crescentWorld, giantWorld, oceanWorld, ringedWorld } from "./techniques/planet.ts";
-import { pool } from "./techniques/pool.ts";
-import { mistyRidges, moonlitLake, moonlitRidges, pineValley } from "./techniques/ridgelines.ts";
-import { roseWindow } from "./techniques/rose-window.ts";
-import { greatSun, moonPath, stillSea, sunPath } from "./techniques/seascape.ts";
+import { afternoon } from "#db/demo/techniques/afternoon.ts";
+import { alphabet } from "#db/demo/techniques/alphabet.ts";
+import { clifford, deJong, svensson } from "#db/demo/techniques/attractor.ts";
+import { beach } from "#db/demo/techniques/beach.ts";
+import { chrysanthemum, dahlia, seedHead } from "#db/demo/techniques/bloom.ts";
+import { bookcase } from "#db/demo/techniques/bookcase.ts";
+import { oldRoofs, riverCity } from "#db/demo/techniques/city.ts";
+import { crossing } from "#db/demo/techniques/crossing.ts";
+import { dunes } from "#db/demo/techniques/dunes.ts";
+import { facade } from "#db/demo/techniques/facade.ts";
+import { currents, reeds, ribbons } from "#db/demo/techniques/flow.ts";
+import { arches, overlap, truchet, weave } from "#db/demo/techniques/geometry.ts";
+import { pendulum, shell } from "#db/demo/techniques/harmonograph.ts";
+import { cyanotype, meadow, pressedLeaves } from "#db/demo/techniques/herbarium.ts";
+import { koi } from "#db/demo/techniques/koi.ts";
+import { combed, stones, suminagashi } from "#db/demo/techniques/marbling.ts";
+import { goldMosaic } from "#db/demo/techniques/mosaic.ts";
+import { nebulaCloud, nebulaRing, spiralGalaxy, starRiver } from "#db/demo/techniques/nebula.ts";
+import { concentric, fullMoon, pebbles } from "#db/demo/techniques/packing.ts";
+import { crescentWorld, giantWorld, oceanWorld, ringedWorld } from "#db/demo/techniques/planet.ts";
+import { pool } from "#db/demo/techniques/pool.ts";
+import {
+  mistyRidges,
+  moonlitLake,
+  moonlitRidges,
+  pineValley,
+} from "#db/demo/techniques/ridgelines.ts";
+import { roseWindow } from "#db/demo/techniques/rose-window.ts";
+import { greatSun, moonPath, stillSea, sunPath } from "#db/demo/techniques/seascape.ts";
 import {
   abstractWindow,
   gardenWindow,
   riverWindow,
   sunriseWindow,
-} from "./techniques/stained-glass.ts";
-import { agate, contourMap, goldVein } from "./techniques/stone.ts";
-import { strawHat } from "./techniques/straw-hat.ts";
-import { storm, swell } from "./techniques/swell.ts";
-import { autumnTree, blossomTree, umbrellaTree, windTree } from "./techniques/tree.ts";
-import { stillLife } from "./techniques/vessels.ts";
-import { whale } from "./techniques/whale.ts";
-import { wires } from "./techniques/wires.ts";
-import { written } from "./techniques/written.ts";
+} from "#db/demo/techniques/stained-glass.ts";
+import { agate, contourMap, goldVein } from "#db/demo/techniques/stone.ts";
+import { strawHat } from "#db/demo/techniques/straw-hat.ts";
+import { storm, swell } from "#db/demo/techniques/swell.ts";
+import { autumnTree, blossomTree, umbrellaTree, windTree } from "#db/demo/techniques/tree.ts";
+import { stillLife } from "#db/demo/techniques/vessels.ts";
+import { whale } from "#db/demo/techniques/whale.ts";
+import { wires } from "#db/demo/techniques/wires.ts";
+import { written } from "#db/demo/techniques/written.ts";
 
 export const techniques = {
   abstractWindow,

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 import type { ESTree } from "vite";
-import { wallBreach, zoneOf } from "#tests/architecture/import-walls.ts";
-import type { Import } from "#tests/architecture/import-walls.ts";
+import { spellingBreach, wallBreach, zoneOf } from "./import-walls.ts";
+import type { Import } from "./import-walls.ts";
 
 export type SourceFile = { path: string; source: string };
 
@@ -77,6 +77,8 @@ export function findBreaches(files: SourceFile[]): string[] {
   for (const edge of imports) {
     const problem = edge.from.includes(".test.") ? null : wallBreach(edge);
     if (problem) breaches.push(`${edge.from}:${edge.line} ${problem}`);
+    const misspelt = spellingBreach(edge);
+    if (misspelt) breaches.push(`${edge.from}:${edge.line} ${misspelt}`);
   }
   return [...breaches, ...cycles(imports)].sort();
 }

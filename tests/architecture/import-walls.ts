@@ -158,6 +158,20 @@ export function wallBreach({ from, specifier, target, typeOnly }: Import): strin
   return nounOrderBreach(from, target);
 }
 
+const named = /^(app|db|tests)\//;
+/** Drizzle Kit reads these without the names of package.json. */
+const tablesOfDrizzleKit = /^db\/[^/]+\.ts$/;
+
+/** A file is imported by its name within its folder, and by its path from `#app` and the like elsewhere. */
+export function spellingBreach({ from, specifier, target }: Import): string | null {
+  if (target === null || !named.test(target) || tablesOfDrizzleKit.test(from)) return null;
+  const isOfSameFolder = path.posix.dirname(from) === path.posix.dirname(target);
+  const expected = isOfSameFolder ? `./${path.posix.basename(target)}` : `#${target}`;
+  return specifier.replace(/\?.*$/, "") === expected
+    ? null
+    : `imports ${specifier}, which is ${expected} from there`;
+}
+
 function isInFolderAbove(from: string, target: string): boolean {
   return from.startsWith(`${path.posix.dirname(target)}/`);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { filesOnPath } from "#tests/architecture/request-path.ts";
+import { filesOnPath } from "./request-path.ts";
 
 const read = (page: string) => readFileSync(path.join(projectRoot, page), "utf8");
 const [requestPaths, readme] = [read("docs/request-paths.md"), read("README.md")];

@@ -14,7 +14,7 @@ import {
   helpAddressByPath,
   findHelpAddress,
 } from "#app/routes/admin/kit/help/help-address.ts";
-import routes from "../../app/routes.ts";
+import routes from "#app/routes.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
 

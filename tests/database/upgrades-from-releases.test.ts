@@ -18,9 +18,9 @@ import {
   listReleases,
   loadRelease,
   readManifest,
-} from "./releases/release-database.ts";
-import type { Books, ReleaseManifest } from "./releases/release-database.ts";
-import { openReleaseStorage } from "./releases/release-storage.ts";
+} from "#tests/database/releases/release-database.ts";
+import type { Books, ReleaseManifest } from "#tests/database/releases/release-database.ts";
+import { openReleaseStorage } from "#tests/database/releases/release-storage.ts";
 
 const releases = await listReleases();
 const scratch = async () => mkdtemp(path.join(await createTestFolder(), "db-"));

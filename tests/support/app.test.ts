@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { openTestShop } from "#tests/support/app.ts";
+import { openTestShop } from "./app.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

@@ -5,9 +5,9 @@ import path from "node:path";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import type { TestDatabase } from "#tests/support/database.ts";
-import { createTestFolder } from "#tests/support/postgres.ts";
+import { createTestDatabase } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+import { createTestFolder } from "./postgres.ts";
 import type * as Start from "../../start.ts";
 
 /** `npm test` brings it up to date first; `npm run build` does it alone. */

@@ -1,9 +1,9 @@
 // The page of all art, as requests of a signed-in member of staff.
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
-import { openTestShop } from "#tests/support/app.ts";
-import { makePicture, someMediaOptions } from "#tests/support/make.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
-import { staffHeaders } from "#tests/support/staff.ts";
+import { openTestShop } from "./app.ts";
+import { makePicture, someMediaOptions } from "./make.ts";
+import { emptyTables } from "./empty-tables.ts";
+import { staffHeaders } from "./staff.ts";
 
 export const mediaOptions = JSON.stringify(typedOptions(someMediaOptions, "en", []));
 

@@ -8,12 +8,7 @@ import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { findDamage } from "#app/platform/backups/backup-store.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findBackup } from "#app/shop/backups/restore-backup.server.ts";
-import {
-  connectionTo,
-  createDatabase,
-  createTestFolder,
-  dropDatabase,
-} from "#tests/support/postgres.ts";
+import { connectionTo, createDatabase, createTestFolder, dropDatabase } from "./postgres.ts";
 
 export const backupKey = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 

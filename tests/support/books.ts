@@ -15,15 +15,15 @@ import { closePayment, settlePayment } from "#app/shop/payments/settling.server.
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
-import { makeOrder, makePicture, makeSubscriber } from "#tests/support/make.ts";
-import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
+import { makeOrder, makePicture, makeSubscriber } from "./make.ts";
+import { makeOrderToPay } from "./orders-to-pay.ts";
 import {
   connectionTo,
   createDatabase,
   createTestFolder,
   dropDatabase,
   template,
-} from "#tests/support/postgres.ts";
+} from "./postgres.ts";
 
 export type Books = Record<
   | "early"

@@ -25,9 +25,9 @@ import {
 import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { ApplicableAction } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
-import { craftedZip } from "#tests/support/crafted-zip.ts";
-import type { Crafted } from "#tests/support/crafted-zip.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { craftedZip } from "./crafted-zip.ts";
+import type { Crafted } from "./crafted-zip.ts";
+import { createTestDatabase } from "./database.ts";
 
 export const owner = { id: "an-owner", name: "Odile" };
 const log = createLog("silent");

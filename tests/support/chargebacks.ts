@@ -13,9 +13,9 @@ import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { decideReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { expect } from "vitest";
-import { makeDue } from "#tests/support/orders-to-pay.ts";
-import { makePaidOrder } from "#tests/support/paid-orders.ts";
-import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
+import { makeDue } from "./orders-to-pay.ts";
+import { makePaidOrder } from "./paid-orders.ts";
+import { openShopAtPaypal } from "./shop-at-paypal.ts";
 
 export const staff = { id: "1", name: "Nora" };
 

@@ -4,8 +4,8 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey } from "#app/shop/integrity/check.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { withoutTriggers } from "#tests/support/books.ts";
-import type { Books } from "#tests/support/books.ts";
+import { withoutTriggers } from "./books.ts";
+import type { Books } from "./books.ts";
 
 type Corruption = [
   what: string,

@@ -2,7 +2,7 @@
 import { openTestShop } from "./app.ts";
 import { openCounter } from "./handovers.ts";
 import { makePoint } from "./make.ts";
-import { staffHeaders } from "#tests/support/staff.ts";
+import { staffHeaders } from "./staff.ts";
 
 export async function openCounterPage() {
   const shop = await openTestShop();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
-import type { TestDatabase } from "#tests/support/database.ts";
+import type { TestDatabase } from "./database.ts";
 
 export type DatabaseProxy = {
   /** The same database, by the way that can be blocked. */

@@ -1,14 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import {
-  makeCategory,
-  makePiece,
-  makePoint,
-  makePricingRule,
-  makeSubCategory,
-} from "#tests/support/make.ts";
+import { createTestDatabase } from "./database.ts";
+import { makeCategory, makePiece, makePoint, makePricingRule, makeSubCategory } from "./make.ts";
 
 const first = await createTestDatabase();
 const second = await createTestDatabase();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection, OpenDatabase, Timeouts } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
+import { connectionTo, createDatabase, dropDatabase, template } from "./postgres.ts";
 
 export type TestDatabase = {
   db: OpenDatabase["db"];

@@ -6,9 +6,9 @@ import type { staff } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
-import type { TestShop } from "#tests/support/app.ts";
-import { makeMember, signIn } from "#tests/support/staff.ts";
-import type { TestBrowser } from "#tests/support/staff.ts";
+import type { TestShop } from "./app.ts";
+import { makeMember, signIn } from "./staff.ts";
+import type { TestBrowser } from "./staff.ts";
 
 export const pin = "582946";
 export const wrongPin = "907315";

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { connectionTo, createDatabase, createTestFolder } from "#tests/support/postgres.ts";
+import { connectionTo, createDatabase, createTestFolder } from "./postgres.ts";
 
 /** Without the triggers: what they do is not looked at. */
 export async function createEarlierDatabase(database: string, before: string): Promise<void> {

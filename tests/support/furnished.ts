@@ -32,8 +32,8 @@ import { invite } from "#app/shop/staff/invitations.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
-import type { TestShop } from "#tests/support/app.ts";
-import { pieceChange } from "#tests/support/piece-change.ts";
+import type { TestShop } from "./app.ts";
+import { pieceChange } from "./piece-change.ts";
 import {
   makeCategory,
   makeMessage,
@@ -46,9 +46,9 @@ import {
   makeSubscriber,
   makeWithdrawal,
   someMediaOptions,
-} from "#tests/support/make.ts";
-import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
-import type { TestBrowser } from "#tests/support/staff.ts";
+} from "./make.ts";
+import { makeMember, openBrowser, signIn } from "./staff.ts";
+import type { TestBrowser } from "./staff.ts";
 
 /** Cookies of two members of staff hold in every copy of the shop that has this secret. */
 export const secret = "a secret that several shops of a test share";

@@ -10,13 +10,7 @@ import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { addedMedium } from "#app/shop/settings/medium.ts";
-import {
-  makeCategory,
-  makePiece,
-  makePoint,
-  makeSubCategory,
-  someMediaOptions,
-} from "#tests/support/make.ts";
+import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "./make.ts";
 
 /** Two colours each, in every proportion. */
 const paintings = [

@@ -17,14 +17,8 @@ import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { removeSubscribers, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
-import {
-  makeInvoice,
-  makeMessage,
-  makeOrder,
-  makeSubscriber,
-  makeWithdrawal,
-} from "#tests/support/make.ts";
-import type { OrderOverrides } from "#tests/support/make.ts";
+import { makeInvoice, makeMessage, makeOrder, makeSubscriber, makeWithdrawal } from "./make.ts";
+import type { OrderOverrides } from "./make.ts";
 
 export const claire = { id: "1", name: "Claire" };
 export const now = new Date();

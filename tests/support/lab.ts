@@ -5,10 +5,10 @@ import { printFiles } from "#db/print-tables.ts";
 import { orderLines } from "#db/tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { makeLabKey } from "#app/shop/lab/lab-keys.server.ts";
-import type { TestShop } from "#tests/support/app.ts";
-import { makeOrder } from "#tests/support/make.ts";
-import type { OrderOverrides } from "#tests/support/make.ts";
-import { makeMember } from "#tests/support/staff.ts";
+import type { TestShop } from "./app.ts";
+import { makeOrder } from "./make.ts";
+import type { OrderOverrides } from "./make.ts";
+import { makeMember } from "./staff.ts";
 
 /** Stands in every field that a buyer can fill in, and nowhere else. */
 export const mark = "zwmark";

@@ -1,6 +1,6 @@
 // A filled-in checkout form, for the piece and the point that were made first.
 import { randomUUID } from "node:crypto";
-import { someMediaOptions } from "#tests/support/make.ts";
+import { someMediaOptions } from "./make.ts";
 
 export type LineFields = Record<string, unknown>;
 

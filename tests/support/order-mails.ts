@@ -4,8 +4,8 @@ import { refunds } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
-import { makeOrder, makePicture, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { OrderOverrides } from "#tests/support/make.ts";
+import { makeOrder, makePicture, makePoint, makeWithdrawal } from "./make.ts";
+import type { OrderOverrides } from "./make.ts";
 
 export type MailKind = Mail["kind"];
 export const orderKinds = [

@@ -10,8 +10,8 @@ import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts"
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
-import { makeOrder } from "#tests/support/make.ts";
-import type { OrderOverrides } from "#tests/support/make.ts";
+import { makeOrder } from "./make.ts";
+import type { OrderOverrides } from "./make.ts";
 
 export const shopfront = {
   shopName: "Inkiosk",

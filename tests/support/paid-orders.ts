@@ -6,8 +6,8 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
-import type { OrderOverrides } from "#tests/support/make.ts";
-import { makeApprovedOrder, paypalAt } from "#tests/support/orders-to-pay.ts";
+import type { OrderOverrides } from "./make.ts";
+import { makeApprovedOrder, paypalAt } from "./orders-to-pay.ts";
 
 let payers = 0;
 

@@ -10,9 +10,9 @@ import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.serve
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { makePiece } from "#tests/support/make.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { createTestDatabase } from "./database.ts";
+import { makePiece } from "./make.ts";
+import { emptyTables } from "./empty-tables.ts";
 
 export const a1 = "A1 (84cm x 59cm)";
 export const options: MediaOption[] = [

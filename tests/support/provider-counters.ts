@@ -6,8 +6,8 @@ import { declarationOf } from "#app/shop/payment-providers/method-declarations.t
 import type { MethodDeclaration } from "#app/shop/payment-providers/method-declarations.ts";
 import type { ConfigurableProvider } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import type { CaptureRefusal, Provider } from "#app/shop/payment-providers/provider.ts";
-import { paypalAt } from "#tests/support/orders-to-pay.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import { paypalAt } from "./orders-to-pay.ts";
+import { openTestBank } from "./test-bank.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 
 type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute" | "ping";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { client } from "#tests/support/built-files.ts";
+import { client } from "./built-files.ts";
 
 export const media = "/media/0123456789abcdef/320.jpg";
 const assets = await readdir(path.join(client, "assets"));

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import type { RefundRequest } from "#app/shop/refunds/refund.ts";
 import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
-import { makePaidOrder } from "#tests/support/paid-orders.ts";
-import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
+import { makePaidOrder } from "./paid-orders.ts";
+import { openShopAtPaypal } from "./shop-at-paypal.ts";
 
 export const staff = { id: "staff", name: "Noor" };
 export const fullRefund: RefundRequest = { parts: null, cents: null, reason: "Printed too dark" };

@@ -1,9 +1,9 @@
 // A second factor of a member of staff, switched on and used.
 import { expect } from "vitest";
-import type { TestShop } from "#tests/support/app.ts";
-import { textOf } from "#tests/support/page-text.ts";
-import { appCode, openBrowser, password } from "#tests/support/staff.ts";
-import type { TestBrowser } from "#tests/support/staff.ts";
+import type { TestShop } from "./app.ts";
+import { textOf } from "./page-text.ts";
+import { appCode, openBrowser, password } from "./staff.ts";
+import type { TestBrowser } from "./staff.ts";
 
 export const account = "/admin/account";
 export const secondStep = "/admin/login/second-step";

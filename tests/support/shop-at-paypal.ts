@@ -3,8 +3,8 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { makeDue, paypalAt } from "#tests/support/orders-to-pay.ts";
+import { createTestDatabase } from "./database.ts";
+import { makeDue, paypalAt } from "./orders-to-pay.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 
 type Ledger = { captures: { order: string; cents: number; charged: boolean }[] };

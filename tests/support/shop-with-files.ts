@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
-import { openTestShop } from "#tests/support/app.ts";
-import { openWire } from "#tests/support/wire.ts";
+import { openTestShop } from "./app.ts";
+import { openWire } from "./wire.ts";
 
 const key = "0123456789abcdef";
 const master = "f".repeat(64);

@@ -6,8 +6,8 @@ import { staff, staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { credentialOf } from "#app/shop/staff/authentication-core.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
-import { origin } from "#tests/support/app.ts";
-import type { TestShop } from "#tests/support/app.ts";
+import { origin } from "./app.ts";
+import type { TestShop } from "./app.ts";
 
 export const password = "seven quiet herons";
 /** Tests sign in hundreds of times, so the hash is cheap; another test checks a real one. */

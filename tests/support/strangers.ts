@@ -1,8 +1,8 @@
 // A shop that strangers send anything to, and a check of its answers.
 import { expect } from "vitest";
-import { openTestShop, origin } from "#tests/support/app.ts";
-import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
-import { newVisitor } from "#tests/support/visitors.ts";
+import { openTestShop, origin } from "./app.ts";
+import { makeCategory, makePiece, makePoint, makeSubCategory } from "./make.ts";
+import { newVisitor } from "./visitors.ts";
 
 type Language = "en" | "fr";
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
-import { eventually } from "#tests/support/eventually.ts";
-import { pictureProcesses } from "#tests/support/picture-processes.ts";
+import { eventually } from "./eventually.ts";
+import { pictureProcesses } from "./picture-processes.ts";
 
 const refusals = ["invalid-type", "unreadable", "animated", "too-many-pixels", "too-much-beside"];
 

@@ -2,11 +2,11 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { origin, openTestShop } from "#tests/support/app.ts";
-import { makeCategory } from "#tests/support/make.ts";
+import { origin, openTestShop } from "./app.ts";
+import { makeCategory } from "./make.ts";
 import type { UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
-import { staffHeaders } from "#tests/support/staff.ts";
+import { emptyTables } from "./empty-tables.ts";
+import { staffHeaders } from "./staff.ts";
 
 export type FormParts = [name: string, value: string | Uint8Array, fileName?: string][];
 

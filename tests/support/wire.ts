@@ -4,8 +4,8 @@ import { request as httpRequest } from "node:http";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { loadBuiltShop } from "#tests/support/app.ts";
-import type { TestShop } from "#tests/support/app.ts";
+import { loadBuiltShop } from "./app.ts";
+import type { TestShop } from "./app.ts";
 
 type Answer = {
   status: number;

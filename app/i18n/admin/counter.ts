@@ -168,7 +168,7 @@ const fr: typeof en = {
   ticketTitle: (id, state) => `Commande ${id} : ${state}`,
   fieldHint: "Scannez un billet, ou saisissez son code, le numéro de commande ou un nom",
   noAnswer:
-    "Pas de réseau\u202f: la boutique ne répond pas. Votre saisie reste ici\u202f; appuyez de nouveau dans un instant.",
+    "Pas de réseau\u00a0: la boutique ne répond pas. Votre saisie reste ici\u202f; appuyez de nouveau dans un instant.",
   find: "Chercher",
   cameraHint:
     "Présentez le code du billet devant la caméra. L’image n’est ni conservée ni envoyée.",

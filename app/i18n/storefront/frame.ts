@@ -24,7 +24,7 @@ const fr: typeof en = {
   testBanner: "Démonstration : commandes TEST, rien n’est débité.",
   early: {
     taken: "C’est noté : ce sera fait dès que la page sera prête…",
-    binding: "Votre commande va s’afficher : vérifiez-la, puis appuyez à nouveau.",
+    binding: "Votre commande va s’afficher\u00a0: vérifiez-la, puis appuyez à nouveau.",
     gone: "La page a changé entre-temps. Merci de choisir à nouveau.",
     failed: "Cette page n’est pas arrivée en entier : votre demande n’a pas pu être exécutée.",
     reload: "La recharger",

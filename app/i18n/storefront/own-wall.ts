@@ -1,4 +1,4 @@
-import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
+import { lengthIn } from "./on-your-wall.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";

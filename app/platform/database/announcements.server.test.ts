@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openAnnouncements } from "#app/platform/database/announcements.server.ts";
+import { openAnnouncements } from "./announcements.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -1,14 +1,10 @@
 import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
-import {
-  noTimeouts,
-  executePrepared,
-  openDatabase,
-} from "#app/platform/database/database.server.ts";
-import { listen } from "#app/platform/database/persistent-connection.server.ts";
-import type { Database, Timeouts } from "#app/platform/database/database.server.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { noTimeouts, executePrepared, openDatabase } from "./database.server.ts";
+import { listen } from "./persistent-connection.server.ts";
+import type { Database, Timeouts } from "./database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

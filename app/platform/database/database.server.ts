@@ -8,7 +8,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { TracedClient, traceStatements } from "#app/platform/database/trace-statements.server.ts";
+import { TracedClient, traceStatements } from "./trace-statements.server.ts";
 import { isTracing } from "#app/platform/process/tracing.server.ts";
 
 /** Milliseconds; 0 means no limit. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { attachToConnection, listen } from "#app/platform/database/persistent-connection.server.ts";
-import type { RunQuery } from "#app/platform/database/persistent-connection.server.ts";
+import { attachToConnection, listen } from "./persistent-connection.server.ts";
+import type { RunQuery } from "./persistent-connection.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { tryLock } from "./advisory-locks.server.ts";
-import type { Connection } from "#app/platform/database/database.server.ts";
+import type { Connection } from "./database.server.ts";
 
 type Table = { name: string; columns: string[]; types: string[] };
 /** The order of rows does not change `sum`. */

@@ -10,9 +10,9 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { startFauxqs } from "fauxqs";
 import { afterAll, describe, expect, test } from "vitest";
-import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { folderStorage } from "./object-storage.server.ts";
+import { openStorage } from "./open-storage.server.ts";
+import type { ObjectStorage } from "./object-storage.server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-storage-"));
 const bucket = "inkiosk-site";

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
-import { StoreProblem } from "#app/platform/files/store-problem.ts";
-import { moveFiles, StorageMoveFailed } from "#app/platform/files/storage-move.server.ts";
+import { folderStorage } from "./object-storage.server.ts";
+import type { ObjectStorage } from "./object-storage.server.ts";
+import { s3Storage } from "./s3-storage.server.ts";
+import { StoreProblem } from "./store-problem.ts";
+import { moveFiles, StorageMoveFailed } from "./storage-move.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
 

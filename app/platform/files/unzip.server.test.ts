@@ -3,14 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  listMembers,
-  readMember,
-  UnpackFailed,
-  ZipRefused,
-} from "#app/platform/files/unzip.server.ts";
-import type { FileProblem, ZipMember, ZipSource } from "#app/platform/files/unzip.server.ts";
-import { createZip } from "#app/platform/files/zip.server.ts";
+import { listMembers, readMember, UnpackFailed, ZipRefused } from "./unzip.server.ts";
+import type { FileProblem, ZipMember, ZipSource } from "./unzip.server.ts";
+import { createZip } from "./zip.server.ts";
 import { craftedZip } from "#tests/support/crafted-zip.ts";
 import type { Crafted } from "#tests/support/crafted-zip.ts";
 

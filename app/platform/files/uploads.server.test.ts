@@ -2,11 +2,7 @@ import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import {
-  receiveUpload,
-  removeAbandonedUploads,
-  uploadsFolder,
-} from "#app/platform/files/uploads.server.ts";
+import { receiveUpload, removeAbandonedUploads, uploadsFolder } from "./uploads.server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-uploads-"));
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
+import { cookieOf, setCookieHeader } from "./cookies.server.ts";
 
 test.each([
   ["a=1; b=2", "b", "2"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { troubleOf } from "#app/platform/network/smtp.server.ts";
+import { troubleOf } from "./smtp.server.ts";
 
 test.each([
   ["EDNS", "getaddrinfo ENOTFOUND smtp.exmaple.fr", "no-such-server"],

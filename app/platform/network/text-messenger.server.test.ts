@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
+import { openTextMessenger } from "./text-messenger.server.ts";
 import { startSmsProviders } from "#tests/support/sms-providers.ts";
 
 const providers = await startSmsProviders();

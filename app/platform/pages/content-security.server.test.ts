@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import {
-  contentSecurityPolicy,
-  scriptHash,
-  unmarkScripts,
-} from "#app/platform/pages/content-security.server.ts";
+import { contentSecurityPolicy, scriptHash, unmarkScripts } from "./content-security.server.ts";
 
 const hash = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 const unmark = (html: string) => {

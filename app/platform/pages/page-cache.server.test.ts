@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { QueryPromise } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
-import type { PageCache } from "#app/platform/pages/page-cache.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
 
 let server: Server | undefined;
 afterEach(() => server?.close());

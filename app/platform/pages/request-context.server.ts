@@ -6,7 +6,7 @@ import type { Announcements } from "#app/platform/database/announcements.server.
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
+import type { PerVersion } from "./page-cache.server.ts";
 import type { RateLimits } from "#app/platform/network/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  deferUntilPictures,
-  deferringScript,
-} from "#app/platform/pages/scripts-after-pictures.server.ts";
+import { deferUntilPictures, deferringScript } from "./scripts-after-pictures.server.ts";
 
 const head = '<head><link rel="stylesheet" href="/a.css"/>';
 const preloads =

@@ -1,7 +1,7 @@
 // Writes text over a picture. Uses the shop's own fonts, since installed ones differ by machine.
 import path from "node:path";
 import sharp from "sharp";
-import type { Pixels } from "#app/platform/pictures/images.server.ts";
+import type { Pixels } from "./images.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { findPostgresPackage } from "#app/platform/postgres/postgres-binaries.server.ts";
+import { findPostgresPackage } from "./postgres-binaries.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { announceWork, workInBackground } from "#app/platform/process/background.server.ts";
-import { createLog } from "#app/platform/process/log.server.ts";
+import { announceWork, workInBackground } from "./background.server.ts";
+import { createLog } from "./log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, connection, close } = await createTestDatabase();

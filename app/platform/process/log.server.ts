@@ -3,7 +3,7 @@ import {
   isUnavailableCode,
   isDatabaseUnavailable,
 } from "#app/platform/database/database-unavailable.ts";
-import { traceOfLog } from "#app/platform/process/tracing.server.ts";
+import { traceOfLog } from "./tracing.server.ts";
 import { pino, stdSerializers } from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 

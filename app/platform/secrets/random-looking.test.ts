@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { looksRandom } from "#app/platform/secrets/random-looking.ts";
+import { looksRandom } from "./random-looking.ts";
 
 test.each([
   "a".repeat(32),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.ts";
+import { sealText, unsealText } from "./sealed-text.server.ts";
 
 const [present, former, other] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [
   string,

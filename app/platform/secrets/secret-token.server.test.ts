@@ -10,7 +10,7 @@ vi.mock("node:crypto", async (original) => {
 // why anew: another file of the same process may have loaded it with the system's own source
 // already.
 vi.resetModules();
-const { isSecretToken, secretToken } = await import("#app/platform/secrets/secret-token.server.ts");
+const { isSecretToken, secretToken } = await import("./secret-token.server.ts");
 const { randomBytes } = await import("node:crypto");
 
 test("a token is 32 bytes of the system's chance, all of them and nothing else", () => {

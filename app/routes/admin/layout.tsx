@@ -23,29 +23,35 @@ import { mayDo, rightsOf } from "#app/shop/staff/rights.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import type { RootData } from "../../root.tsx";
-import { hasGreetingCookie, expiredGreetingCookie } from "./kit/session/greeting.server.ts";
-import { refusalPage } from "./kit/session/refusal-page.server.tsx";
-import { guard } from "./kit/session/guard.server.ts";
-import { loginPage } from "./kit/session/next-page.ts";
-import { AccountNotices } from "./layout/account-notices.tsx";
-import { goOffline } from "./kit/offline/go-offline.ts";
-import { isConnectionLost, useOfflineSubmitGuard } from "./kit/offline/connection-lost.ts";
-import { LiveChanges } from "./kit/live/live-changes.tsx";
-import { Locked, useDeviceLock } from "./kit/session/device-lock.tsx";
-import { SessionKeeper } from "./kit/session/session-keeper.tsx";
+import type { RootData } from "#app/root.tsx";
+import {
+  hasGreetingCookie,
+  expiredGreetingCookie,
+} from "#app/routes/admin/kit/session/greeting.server.ts";
+import { refusalPage } from "#app/routes/admin/kit/session/refusal-page.server.tsx";
+import { guard } from "#app/routes/admin/kit/session/guard.server.ts";
+import { loginPage } from "#app/routes/admin/kit/session/next-page.ts";
+import { AccountNotices } from "#app/routes/admin/layout/account-notices.tsx";
+import { goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
+import {
+  isConnectionLost,
+  useOfflineSubmitGuard,
+} from "#app/routes/admin/kit/offline/connection-lost.ts";
+import { LiveChanges } from "#app/routes/admin/kit/live/live-changes.tsx";
+import { Locked, useDeviceLock } from "#app/routes/admin/kit/session/device-lock.tsx";
+import { SessionKeeper } from "#app/routes/admin/kit/session/session-keeper.tsx";
 import { isReason } from "#app/ui/failed-page.tsx";
 import { rightOf } from "./route-rights.ts";
-import { Shell } from "./layout/shell.tsx";
-import { WaitingVisitors } from "./layout/waiting-visitors.tsx";
+import { Shell } from "#app/routes/admin/layout/shell.tsx";
+import { WaitingVisitors } from "#app/routes/admin/layout/waiting-visitors.tsx";
 import {
   authenticationContext,
   deviceContext,
   sessionContext,
   staffContext,
   withCookies,
-} from "./kit/session/staff-context.server.ts";
-import { UnsavedGuard } from "./kit/record/unsaved.tsx";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { UnsavedGuard } from "#app/routes/admin/kit/record/unsaved.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [refusalPage, guard];

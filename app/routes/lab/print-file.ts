@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { typeOfFile } from "#app/shop/lab/lab-order.ts";
 import { findLabFile } from "#app/shop/lab/lab-orders.server.ts";
 import type { Route } from "./+types/print-file";
-import { attachment } from "../kit/files/disposition.ts";
+import { attachment } from "#app/routes/kit/files/disposition.ts";
 import { readRange } from "./byte-range.ts";
 import { answerLab, privateHeaders, problemResponse } from "./answer-lab.server.ts";
 

@@ -17,12 +17,12 @@ import { countItems } from "#app/shop/basket/basket.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { KioskAsShown, RootData } from "../../root.tsx";
-import { useKioskParts } from "../kit/kiosk/lazy-kiosk-shell.ts";
-import { useBasket } from "./kit/browser-storage/basket-store.ts";
-import { useLanguageChoice } from "./kit/browser-storage/language-choice.ts";
-import { SearchLink } from "./kit/search/search-link.tsx";
-import { lastOrder } from "./kit/browser-storage/last-order.ts";
+import type { KioskAsShown, RootData } from "#app/root.tsx";
+import { useKioskParts } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
+import { useBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import { useLanguageChoice } from "#app/routes/storefront/kit/browser-storage/language-choice.ts";
+import { SearchLink } from "#app/routes/storefront/kit/search/search-link.tsx";
+import { lastOrder } from "#app/routes/storefront/kit/browser-storage/last-order.ts";
 
 export default function StorefrontLayout() {
   const root = useRouteLoaderData("root") as RootData;
@@ -47,7 +47,7 @@ function VisitorsFrame(root: RootData) {
     // Few visitors come from a screen, so its code is loaded only for them.
     const { search } = location;
     if (search.includes("at="))
-      void import("./kit/browser-storage/remember-screen.ts").then((it) =>
+      void import("#app/routes/storefront/kit/browser-storage/remember-screen.ts").then((it) =>
         it.rememberScreen(search, navigate),
       );
   }, [navigate]);

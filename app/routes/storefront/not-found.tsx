@@ -4,8 +4,8 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
-import { EmptyStatePicture } from "./kit/page/empty-state-picture.tsx";
-import { ReferenceSearch } from "./kit/search/reference-search.tsx";
+import { EmptyStatePicture } from "#app/routes/storefront/kit/page/empty-state-picture.tsx";
+import { ReferenceSearch } from "#app/routes/storefront/kit/search/reference-search.tsx";
 
 export function loader() {
   throw new Response(null, { status: 404 });

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { paymentMethodsContext } from "../kit/request/integrations-context.server.ts";
-import { tooManyRequests } from "../kit/request/rate-limit.server.ts";
+import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 
 export async function receiveWebhook(
   id: string,

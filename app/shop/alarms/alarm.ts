@@ -1,7 +1,7 @@
 // Decides when the owner is notified that something broke and that it is over, once each.
 import type { AlarmFacts } from "#db/json-columns.ts";
 import { alarmNames, providerIds } from "#db/values.ts";
-import { minuteMs } from "../calendar/milliseconds.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type AlarmName = (typeof alarmNames)[number];
 export { alarmNames };

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { claimAlarmCheck } from "#app/shop/alarms/alarms.server.ts";
+import { claimAlarmCheck } from "./alarms.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

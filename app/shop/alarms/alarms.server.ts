@@ -5,8 +5,8 @@ import { mails } from "#db/mail-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { alarmPaces, nextAlarmStep } from "#app/shop/alarms/alarm.ts";
-import type { AlarmName, Reading, Step } from "#app/shop/alarms/alarm.ts";
+import { alarmPaces, nextAlarmStep } from "./alarm.ts";
+import type { AlarmName, Reading, Step } from "./alarm.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type Alarm = typeof alarms.$inferSelect;

@@ -15,7 +15,7 @@ import { withExclusiveCopy, BackupUnderWay } from "#app/platform/database/table-
 import { listMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { destinationOfContinuous } from "./destination.server.ts";
 import { claimDestination } from "./destination-claim.server.ts";
-import { hourMs } from "../calendar/milliseconds.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 type Shop = {
   db: Database;

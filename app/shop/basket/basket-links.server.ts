@@ -3,9 +3,9 @@ import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { basketLinks } from "#db/basket-tables.ts";
 import type { LinkedLine } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
-import type { LinkState } from "#app/shop/basket/linked-basket.ts";
-import { minuteMs } from "../calendar/milliseconds.ts";
+import { basketLinkMinutes } from "./linked-basket.ts";
+import type { LinkState } from "./linked-basket.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const lifeMs = basketLinkMinutes * minuteMs;
 /** Longer than a link works, so that a phone that missed the answer can send its request again. */

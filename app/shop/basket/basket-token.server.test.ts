@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { basketToken, readBasketToken } from "#app/shop/basket/basket-token.server.ts";
+import { basketToken, readBasketToken } from "./basket-token.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const later = (minutes: number, seconds = 0) =>

@@ -1,6 +1,6 @@
 // The signed token in a basket's link: it holds the basket's id and when the link was made.
 import { openToken, signToken } from "#app/platform/secrets/signed-token.server.ts";
-import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
+import { basketLinkMinutes } from "./linked-basket.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** 96 bits, so that the QR code stays coarse enough to scan from arm's length. */

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  addLine,
-  countItems,
-  lineId,
-  lineLimit,
-  quantityLimit,
-  setQuantity,
-} from "#app/shop/basket/basket.ts";
-import { acceptPrices, removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
-import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { addLine, countItems, lineId, lineLimit, quantityLimit, setQuantity } from "./basket.ts";
+import { acceptPrices, removeLine, restoreLines } from "./edit-basket.ts";
+import type { BasketLine } from "./basket.ts";
 
 function line(artPieceId: number, changes: Partial<BasketLine> = {}): BasketLine {
   return {

@@ -1,6 +1,6 @@
 // Changes of a basket that only a few pages make; every page loads basket.ts.
-import { lineLimit } from "#app/shop/basket/basket.ts";
-import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { lineLimit } from "./basket.ts";
+import type { BasketLine } from "./basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 export function removeLine(lines: BasketLine[], id: string): BasketLine[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lineRequestFrom, requestOf } from "#app/shop/basket/line-request.ts";
+import { lineRequestFrom, requestOf } from "./line-request.ts";
 
 const line = { artPieceId: 1, mediaType: "Poster", size: "A1", quantity: 1 };
 

@@ -1,5 +1,5 @@
 // What a browser asks to have priced or to order: a medium and size of a piece, and how many.
-import { isShift, quantityLimit } from "#app/shop/basket/basket.ts";
+import { isShift, quantityLimit } from "./basket.ts";
 import { isOptionName } from "#app/shop/pricing/option-name.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countItems, lineId, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import type { BasketLine } from "#app/shop/basket/basket.ts";
-import { isClaim, mergeBaskets } from "#app/shop/basket/linked-basket.ts";
+import { countItems, lineId, lineLimit, quantityLimit } from "./basket.ts";
+import type { BasketLine } from "./basket.ts";
+import { isClaim, mergeBaskets } from "./linked-basket.ts";
 
 function line(artPieceId: number, quantity = 1): BasketLine {
   return {

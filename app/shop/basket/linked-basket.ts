@@ -1,7 +1,7 @@
 // A basket that moves from a screen to a phone by a link.
 
-import { addLine, countItems } from "#app/shop/basket/basket.ts";
-import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { addLine, countItems } from "./basket.ts";
+import type { BasketLine } from "./basket.ts";
 
 export type { LinkedLine } from "#db/json-columns.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
-import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
-import type { LineRequest } from "#app/shop/basket/line-request.ts";
+import { lineId, quantityLimit } from "./basket.ts";
+import { priceBasket, repricedLines } from "./price-basket.ts";
+import type { LineRequest } from "./line-request.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 
 describe("repricedLines", () => {

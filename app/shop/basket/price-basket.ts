@@ -1,6 +1,6 @@
 // Prices a basket with today's prices, and finds the lines that are gone or cost something else.
-import { lineId } from "#app/shop/basket/basket.ts";
-import type { LineRequest } from "#app/shop/basket/line-request.ts";
+import { lineId } from "./basket.ts";
+import type { LineRequest } from "./line-request.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";

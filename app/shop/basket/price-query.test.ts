@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { quantityLimit } from "#app/shop/basket/basket.ts";
-import { readPriceQuery, writePriceQueries } from "#app/shop/basket/price-query.ts";
+import { quantityLimit } from "./basket.ts";
+import { readPriceQuery, writePriceQueries } from "./price-query.ts";
 import { isOptionName } from "#app/shop/pricing/option-name.ts";
 
 const lineRequest = fc.record(

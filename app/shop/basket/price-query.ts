@@ -1,7 +1,7 @@
 // The query in which a browser sends its basket's lines to have them priced.
-import { lineLimit } from "#app/shop/basket/basket.ts";
-import { lineRequestFrom } from "#app/shop/basket/line-request.ts";
-import type { LineRequest } from "#app/shop/basket/line-request.ts";
+import { lineLimit } from "./basket.ts";
+import { lineRequestFrom } from "./line-request.ts";
+import type { LineRequest } from "./line-request.ts";
 
 /** Characters; the server accepts 16 kB of headers. */
 const queryLimit = 6000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineId, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import { readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
+import { lineId, lineLimit, quantityLimit } from "./basket.ts";
+import { readStoredBasket, writeStoredBasket } from "./stored-basket.ts";
 
 function expectValid(lines: ReturnType<typeof readStoredBasket>) {
   expect(lines.length).toBeLessThanOrEqual(lineLimit);

@@ -2,8 +2,8 @@
 import { largestInteger } from "#app/shop/row-id.ts";
 import { isDigitalSource } from "#app/shop/pictures/digital-source.ts";
 import { usualSource } from "#db/digital-sources.ts";
-import { boundedQuantity, isShift, lineId, lineLimit } from "#app/shop/basket/basket.ts";
-import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { boundedQuantity, isShift, lineId, lineLimit } from "./basket.ts";
+import type { BasketLine } from "./basket.ts";
 
 export const basketKey = "inkiosk-cart";
 

@@ -2,8 +2,8 @@
 
 import { choice, withProblems } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
-import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
-import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
+import { minutesOfDay } from "./paris-clock.ts";
+import type { Minutes } from "./paris-clock.ts";
 import {
   minutesFrom,
   specialDaysFrom,
@@ -11,8 +11,8 @@ import {
   typedTime,
   typedWindows,
   windowsFrom,
-} from "#app/shop/calendar/typed-windows.ts";
-import type { SpecialDaysProblem, WindowsProblem } from "#app/shop/calendar/typed-windows.ts";
+} from "./typed-windows.ts";
+import type { SpecialDaysProblem, WindowsProblem } from "./typed-windows.ts";
 import type { Calendar, SpecialDay, Window } from "#db/json-columns.ts";
 
 const maxWindows = 4;

@@ -1,7 +1,7 @@
 // When a shop is open or a workshop works: weekly windows, special days, public holidays.
-import { clockAt, dayAt, isoOf, spansBetween, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
-import type { Day, Minutes, Moment } from "#app/shop/calendar/paris-clock.ts";
-import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
+import { clockAt, dayAt, isoOf, spansBetween, weekdayOf } from "./paris-clock.ts";
+import type { Day, Minutes, Moment } from "./paris-clock.ts";
+import { isPublicHoliday } from "./public-holidays.ts";
 import type { Calendar, Window } from "#db/json-columns.ts";
 import { weekdays } from "#db/values.ts";
 import { minuteMs } from "./milliseconds.ts";

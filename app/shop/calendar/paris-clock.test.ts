@@ -8,7 +8,7 @@ import {
   startOf,
   spansBetween,
   weekdayOf,
-} from "#app/shop/calendar/paris-clock.ts";
+} from "./paris-clock.ts";
 
 const inParis = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Paris",

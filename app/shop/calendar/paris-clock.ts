@@ -1,5 +1,5 @@
 // Paris time, wherever the process runs. Days count from 1970-01-01, moments are milliseconds.
-import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
+import { dayMs, minuteMs } from "./milliseconds.ts";
 
 export type Day = number;
 export type Minutes = number;

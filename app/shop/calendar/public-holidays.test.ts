@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
-import { easterOf, isPublicHoliday, isWorkingDay } from "#app/shop/calendar/public-holidays.ts";
+import { dayFrom, isoOf, weekdayOf } from "./paris-clock.ts";
+import { easterOf, isPublicHoliday, isWorkingDay } from "./public-holidays.ts";
 
 test.each([
   [2024, "2024-03-31"],

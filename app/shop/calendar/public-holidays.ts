@@ -1,6 +1,6 @@
 // France's public holidays (code du travail, L3133-1); staff enter regional ones as special days.
-import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
-import type { Day } from "#app/shop/calendar/paris-clock.ts";
+import { dayFrom, isoOf, weekdayOf } from "./paris-clock.ts";
+import type { Day } from "./paris-clock.ts";
 
 const everyYear = new Set(["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"]);
 /** Easter Monday, Ascension and Whit Monday. */

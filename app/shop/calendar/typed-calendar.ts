@@ -1,7 +1,7 @@
 // A calendar as text, for the fields of its form and for the change log.
-import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import { neverOpen } from "./calendar.ts";
 import { weekdays } from "#db/values.ts";
-import { typedSpecialDays, typedWindows } from "#app/shop/calendar/typed-windows.ts";
+import { typedSpecialDays, typedWindows } from "./typed-windows.ts";
 import type { Calendar } from "#db/json-columns.ts";
 
 export type TypedCalendar = Record<keyof Calendar, string>;

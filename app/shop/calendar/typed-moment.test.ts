@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { momentFrom, momentInParis, parisTime } from "#app/shop/calendar/typed-moment.ts";
+import { momentFrom, momentInParis, parisTime } from "./typed-moment.ts";
 
 test("winter and summer", () => {
   expect(momentInParis("2026-12-24T18:00")).toEqual(new Date("2026-12-24T17:00:00Z"));

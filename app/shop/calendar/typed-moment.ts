@@ -1,11 +1,5 @@
 // Staff type times of Paris. When the clocks change, an hour is missing or occurs twice.
-import {
-  clockAt,
-  dayFrom,
-  isoOf,
-  minutesOfDay,
-  spansBetween,
-} from "#app/shop/calendar/paris-clock.ts";
+import { clockAt, dayFrom, isoOf, minutesOfDay, spansBetween } from "./paris-clock.ts";
 
 export function parisTime(moment: Date): string {
   const { day, minute } = clockAt(moment.getTime());

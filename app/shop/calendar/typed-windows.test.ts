@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarFields } from "#app/shop/calendar/calendar-form.ts";
+import { calendarFields } from "./calendar-form.ts";
 import {
   minutesFrom,
   specialDaysFrom,
   typedSpecialDays,
   typedWindows,
   windowsFrom,
-} from "#app/shop/calendar/typed-windows.ts";
+} from "./typed-windows.ts";
 import { form } from "#app/shop/form.ts";
 
 const calendarForm = form(calendarFields);

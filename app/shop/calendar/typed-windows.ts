@@ -1,6 +1,6 @@
 // Opening hours as people type them: "9:00–12:30, 14:00–19:00", "de 9h à midi", "24h/24".
-import { dayFrom, minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
-import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
+import { dayFrom, minutesOfDay } from "./paris-clock.ts";
+import type { Minutes } from "./paris-clock.ts";
 import type { SpecialDay, Window } from "#db/json-columns.ts";
 
 export type WindowsProblem = "windowUnreadable" | "windowReversed" | "windowsOverlap";

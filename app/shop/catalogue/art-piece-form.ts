@@ -1,8 +1,8 @@
 // What staff may type about a piece. Each problem is a key of the texts in i18n/admin/art.ts.
-import { parseFits } from "#app/shop/catalogue/fits-form.ts";
-import { dateProblem, hangingFields } from "#app/shop/catalogue/piece-state-form.ts";
-import { chosenPricesFrom } from "#app/shop/catalogue/chosen-prices.ts";
-import { isReference } from "#app/shop/catalogue/reference.ts";
+import { parseFits } from "./fits-form.ts";
+import { dateProblem, hangingFields } from "./piece-state-form.ts";
+import { chosenPricesFrom } from "./chosen-prices.ts";
+import { isReference } from "./reference.ts";
 import {
   transformed,
   choice,

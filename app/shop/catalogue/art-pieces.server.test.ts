@@ -3,15 +3,11 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import { countView, findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
-import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
-import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
-import { listArt, listNeighbours, loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
-import {
-  findByExactReference,
-  findByReference,
-  searchArt,
-} from "#app/shop/catalogue/reference-search.server.ts";
+import { countView, findArt, listPricedArt } from "./art-pieces.server.ts";
+import { sortKeys } from "./browse-query.ts";
+import type { SortOrder } from "./browse-query.ts";
+import { listArt, listNeighbours, loadCategoryTree } from "./browsing.server.ts";
+import { findByExactReference, findByReference, searchArt } from "./reference-search.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readColumns } from "#app/shop/catalogue/batch-columns.ts";
-import { csvLines, decodedText, tableLimits, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
+import { readColumns } from "./batch-columns.ts";
+import { csvLines, decodedText, tableLimits, readBatchCsv } from "./batch-csv.ts";
 import { csvRow } from "#app/shop/csv.ts";
-import type { CsvContext } from "#app/shop/catalogue/batch-csv.ts";
+import type { CsvContext } from "./batch-csv.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 
 const known: CsvContext = {

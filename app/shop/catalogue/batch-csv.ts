@@ -1,11 +1,11 @@
 // Reads the table that staff send beside a batch of pictures: texts, categories and prices.
 import type { Language } from "#app/i18n/language.ts";
-import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
-import type { Columns, CsvColumn } from "#app/shop/catalogue/batch-columns.ts";
-import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
+import { batchPieceForm } from "./art-piece-form.ts";
+import type { Columns, CsvColumn } from "./batch-columns.ts";
+import type { ChosenPrice } from "./chosen-prices.ts";
 import { foldWords } from "#app/shop/fold.ts";
-import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
-import type { PriceProblem, SizeOf } from "#app/shop/catalogue/typed-prices.ts";
+import { readPrices, createSizeFinder } from "./typed-prices.ts";
+import type { PriceProblem, SizeOf } from "./typed-prices.ts";
 import { unescapeFormulas } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 

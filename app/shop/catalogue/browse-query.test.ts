@@ -8,7 +8,7 @@ import {
   readBrowseQuery,
   sortToShow,
   sorts,
-} from "#app/shop/catalogue/browse-query.ts";
+} from "./browse-query.ts";
 
 const read = (query: string) => readBrowseQuery(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 // The query of the browse page, read from its URL and written into it.
-import type { Category, CategoryTree, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { Category, CategoryTree, CategoryLink } from "./art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const browseParameters = [

@@ -10,7 +10,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import type { CardRow, CategoryTree, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { CardRow, CategoryTree, CategoryLink } from "./art-piece.ts";
 import {
   cardColumns,
   selectCards,
@@ -18,10 +18,10 @@ import {
   isNotForSale,
   isHung,
   isPictureOfHungPiece,
-} from "#app/shop/catalogue/hung-pieces.server.ts";
-import { findChosenCategory, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
-import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
-import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
+} from "./hung-pieces.server.ts";
+import { findChosenCategory, orderOf, sortKeys } from "./browse-query.ts";
+import type { BrowseQuery, SortOrder } from "./browse-query.ts";
+import { localizePiece } from "./piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export const lowerReference = sql<string>`lower(${artPieces.reference})`;

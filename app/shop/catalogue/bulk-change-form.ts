@@ -1,11 +1,7 @@
 // The form of a bulk change. Problems are keys of the texts in i18n/admin/bulk-change.ts.
-import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
-import {
-  changedParts,
-  optionOperations,
-  titleOperations,
-} from "#app/shop/catalogue/bulk-change.ts";
-import type { NamedSize, BulkChange, PricedSize } from "#app/shop/catalogue/bulk-change.ts";
+import { wordLimits } from "./art-piece-form.ts";
+import { changedParts, optionOperations, titleOperations } from "./bulk-change.ts";
+import type { NamedSize, BulkChange, PricedSize } from "./bulk-change.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readBulkChange } from "#app/shop/catalogue/bulk-change-form.ts";
-import { changeResultOf } from "#app/shop/catalogue/bulk-change.ts";
-import type {
-  ChangedPiece,
-  NamedSize,
-  BulkChange,
-  TitleOperation,
-} from "#app/shop/catalogue/bulk-change.ts";
+import { readBulkChange } from "./bulk-change-form.ts";
+import { changeResultOf } from "./bulk-change.ts";
+import type { ChangedPiece, NamedSize, BulkChange, TitleOperation } from "./bulk-change.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
 const option = (mediaType: string, ...sizes: string[]): MediaOption => ({

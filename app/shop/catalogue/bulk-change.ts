@@ -1,5 +1,5 @@
 // Computes what a bulk change does to one piece.
-import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
+import { wordLimits } from "./art-piece-form.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { findSize, postgresLower } from "#app/shop/pricing/media-option.ts";

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changes, replacedFields } from "#db/log-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces, categories } from "#db/tables.ts";
-import { listOfferedChoices } from "#app/shop/catalogue/offered-choices.server.ts";
-import type { BulkChange } from "#app/shop/catalogue/bulk-change.ts";
-import { applyChange, previewChange, undoChange } from "#app/shop/catalogue/bulk-changes.server.ts";
-import type { ChangePreview } from "#app/shop/catalogue/bulk-changes.server.ts";
+import { listOfferedChoices } from "./offered-choices.server.ts";
+import type { BulkChange } from "./bulk-change.ts";
+import { applyChange, previewChange, undoChange } from "./bulk-changes.server.ts";
+import type { ChangePreview } from "./bulk-changes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import {

@@ -7,18 +7,18 @@ import { replacedFields } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { lockCategory } from "#app/shop/catalogue/art-editing.server.ts";
-import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
-import type { LockedPiece } from "#app/shop/catalogue/locked-pieces.server.ts";
-import { changeRefusals, changeResultOf } from "#app/shop/catalogue/bulk-change.ts";
+import { lockCategory } from "./art-editing.server.ts";
+import { lockPieces } from "./locked-pieces.server.ts";
+import type { LockedPiece } from "./locked-pieces.server.ts";
+import { changeRefusals, changeResultOf } from "./bulk-change.ts";
 import type {
   Changeable,
   ChangedPiece,
   ChangeRefusal,
   ChangeResult,
   BulkChange,
-} from "#app/shop/catalogue/bulk-change.ts";
-import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
+} from "./bulk-change.ts";
+import { assessPieces } from "./size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";

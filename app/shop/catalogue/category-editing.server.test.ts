@@ -10,8 +10,8 @@ import {
   removeSubCategory,
   saveCategory,
   saveSubCategory,
-} from "#app/shop/catalogue/category-editing.server.ts";
-import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
+} from "./category-editing.server.ts";
+import { categoryForm, subCategoryForm } from "./category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -8,7 +8,7 @@ import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
-import type { CategoryFields, SubCategoryFields } from "#app/shop/catalogue/category-form.ts";
+import type { CategoryFields, SubCategoryFields } from "./category-form.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockUnchanged, removeRecord, writeRecord } from "#app/shop/changes/records.server.ts";
 import type {

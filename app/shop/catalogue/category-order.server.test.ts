@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { nameIn } from "#app/i18n/alphabet.ts";
-import { listArtForStaff, listCategoriesForStaff } from "#app/shop/catalogue/art-list.server.ts";
-import { loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
-import { listCategories } from "#app/shop/catalogue/category-editing.server.ts";
-import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
+import { listArtForStaff, listCategoriesForStaff } from "./art-list.server.ts";
+import { loadCategoryTree } from "./browsing.server.ts";
+import { listCategories } from "./category-editing.server.ts";
+import { listCategoryChoices } from "./category-choices.server.ts";
 import { listActivePoints, listPoints } from "#app/shop/collection/collection-points.server.ts";
 import { findAsOwner } from "#tests/support/find-as-owner.ts";
 import { listServedPoints } from "#app/shop/staff/served-points.server.ts";

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  chosenPricesFrom,
-  pricesWithoutSize,
-  withChosenPrices,
-} from "#app/shop/catalogue/chosen-prices.ts";
+import { chosenPricesFrom, pricesWithoutSize, withChosenPrices } from "./chosen-prices.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 
 const price = { mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 950 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseFits } from "#app/shop/catalogue/fits-form.ts";
+import { parseFits } from "./fits-form.ts";
 import { isFits, maxFits, readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
 import { ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";

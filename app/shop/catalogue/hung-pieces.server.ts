@@ -7,8 +7,8 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { anyOfArray, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { ArtCard, CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
+import type { ArtCard, CardRow } from "./art-piece.ts";
+import { localizePiece } from "./piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 

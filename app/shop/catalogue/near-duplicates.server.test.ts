@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import {
-  findPictureWarnings,
-  listNearDuplicates,
-} from "#app/shop/catalogue/near-duplicates.server.ts";
+import { findPictureWarnings, listNearDuplicates } from "./near-duplicates.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
 

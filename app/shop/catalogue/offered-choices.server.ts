@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
+import { reassessOutdated } from "./size-eligibility.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { findNextMissingText } from "#app/shop/catalogue/piece-name-search.server.ts";
+import { findNextMissingText } from "./piece-name-search.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
 

@@ -3,8 +3,8 @@ import { and, desc, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, titlesOf } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
-import type { MissingTextField } from "#app/shop/catalogue/art-piece.ts";
+import { isHung } from "./hung-pieces.server.ts";
+import type { MissingTextField } from "./art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 const shortestTitlePart = 3;

@@ -1,7 +1,7 @@
 // The forms in which staff choose when pieces hang, and the former states that an undo sends back.
 
-import { hangingModes } from "#app/shop/catalogue/piece-state.ts";
-import type { ScheduledState, HangingMode } from "#app/shop/catalogue/piece-state.ts";
+import { hangingModes } from "./piece-state.ts";
+import type { ScheduledState, HangingMode } from "./piece-state.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
 import { maxSelected } from "#app/shop/lists/list-query.ts";

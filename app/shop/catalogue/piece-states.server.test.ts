@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changes } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import { chooseHanging, hangingModes } from "#app/shop/catalogue/piece-state.ts";
-import { parsePreviousStates } from "#app/shop/catalogue/piece-state-form.ts";
+import { chooseHanging, hangingModes } from "./piece-state.ts";
+import { parsePreviousStates } from "./piece-state-form.ts";
 import {
   countPieceStates,
   hangDuePieces,
   previewPieceStates,
   restorePieceStates,
   setPieceStates,
-} from "#app/shop/catalogue/piece-states.server.ts";
+} from "./piece-states.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";

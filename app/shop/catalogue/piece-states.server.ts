@@ -5,10 +5,10 @@ import { artPieces } from "#db/tables.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
-import type { ScheduledState } from "#app/shop/catalogue/piece-state.ts";
-import type { PreviousState } from "#app/shop/catalogue/piece-state-form.ts";
-import { assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
+import { isForSale } from "./hung-pieces.server.ts";
+import type { ScheduledState } from "./piece-state.ts";
+import type { PreviousState } from "./piece-state-form.ts";
+import { assessPieces } from "./size-eligibility.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { altOf, nameOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import { altOf, nameOf, titleOf } from "./piece-texts.ts";
 
 const untitled = { title: null, titleFr: null };
 

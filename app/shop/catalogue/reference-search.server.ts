@@ -6,9 +6,9 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { CardRow, CategoryTree } from "#app/shop/catalogue/art-piece.ts";
-import { findChosenCategory, orderOf } from "#app/shop/catalogue/browse-query.ts";
-import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
+import type { CardRow, CategoryTree } from "./art-piece.ts";
+import { findChosenCategory, orderOf } from "./browse-query.ts";
+import type { BrowseQuery, SortOrder } from "./browse-query.ts";
 import {
   afterCursor,
   findCursor,
@@ -18,15 +18,15 @@ import {
   scopeOf,
   sortedBy,
   inScope,
-} from "#app/shop/catalogue/browsing.server.ts";
-import type { CategoryIds } from "#app/shop/catalogue/browsing.server.ts";
+} from "./browsing.server.ts";
+import type { CategoryIds } from "./browsing.server.ts";
 import {
   cardColumns,
   isForSale,
   isNotForSale,
   isHung,
   isPictureOfHungPiece,
-} from "#app/shop/catalogue/hung-pieces.server.ts";
+} from "./hung-pieces.server.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 export async function browseReferences(

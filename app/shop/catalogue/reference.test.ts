@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  checkLetter,
-  nextReferences,
-  numberIn,
-  referenceFromFileName,
-} from "#app/shop/catalogue/reference.ts";
+import { checkLetter, nextReferences, numberIn, referenceFromFileName } from "./reference.ts";
 
 test.each([
   ["IK00042.jpg", "IK00042"],

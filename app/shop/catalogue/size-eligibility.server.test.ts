@@ -4,14 +4,14 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fits, MediaSize } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
-import { findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { savePiece } from "./art-editing.server.ts";
+import { findArt, listPricedArt } from "./art-pieces.server.ts";
 import {
   assessmentBatch,
   assessmentKeyOf,
   assessFirstPieces,
   assessNextPieces,
-} from "#app/shop/catalogue/size-eligibility.server.ts";
+} from "./size-eligibility.server.ts";
 import { assessOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
 import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "#app/i18n/language.ts";
-import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
+import { readPrices, createSizeFinder } from "./typed-prices.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";

@@ -1,6 +1,6 @@
 // Prices as an owner writes them into a table: "Affiche A3 = 12,50 | Canvas A2: €30".
 import type { Language } from "#app/i18n/language.ts";
-import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
+import type { ChosenPrice } from "./chosen-prices.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { foldWords } from "#app/shop/fold.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { categories } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
-import { listChanges, recordChanged, recordDeleted } from "#app/shop/changes/changes.server.ts";
+import { listChanges, recordChanged, recordDeleted } from "./changes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory } from "#tests/support/make.ts";
 

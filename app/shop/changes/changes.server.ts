@@ -5,8 +5,8 @@ import { changes } from "#db/log-tables.ts";
 import { categories, subCategories } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { difference } from "#app/shop/changes/change.ts";
-import type { Actor, Change, Fields } from "#app/shop/changes/change.ts";
+import { difference } from "./change.ts";
+import type { Actor, Change, Fields } from "./change.ts";
 
 const { id, kind, recordId, label, action, before, after, staffName, createdAt } = changes;
 

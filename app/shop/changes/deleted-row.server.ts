@@ -6,8 +6,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/log-tables.ts";
 import { databaseName } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isRestorable } from "#app/shop/changes/deletions.server.ts";
-import type { Deletable, DeletedRows } from "#app/shop/changes/deletions.server.ts";
+import { isRestorable } from "./deletions.server.ts";
+import type { Deletable, DeletedRows } from "./deletions.server.ts";
 
 type Of = Pick<Deletable, "kind"> & { id: number };
 

@@ -4,7 +4,7 @@ import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts"
 import { contactMessages, mails } from "#db/mail-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { deletions } from "#db/log-tables.ts";
-import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable } from "./deletions.server.ts";
 import {
   findInDeletions,
   redactDeletions,
@@ -12,8 +12,8 @@ import {
   removeAllUndoably,
   removeUndoably,
   undoRemoval,
-} from "#app/shop/changes/deletions.server.ts";
-import { listChanges } from "#app/shop/changes/changes.server.ts";
+} from "./deletions.server.ts";
+import { listChanges } from "./changes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeCategory,

@@ -11,9 +11,9 @@ import { isUniqueViolation, missingRow } from "#app/platform/database/database-e
 import type { MissingRow } from "#app/platform/database/database-errors.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
-import type { Actor } from "#app/shop/changes/change.ts";
-import { columnsReferringTo } from "#app/shop/changes/foreign-keys.server.ts";
-import { recordDeleted, recordRestored } from "#app/shop/changes/changes.server.ts";
+import type { Actor } from "./change.ts";
+import { columnsReferringTo } from "./foreign-keys.server.ts";
+import { recordDeleted, recordRestored } from "./changes.server.ts";
 
 type Reference = { table: PgTable; column: AnyPgColumn };
 

@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Actor, Fields } from "#app/shop/changes/change.ts";
-import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
-import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import type { Actor, Fields } from "./change.ts";
+import { recordChanged, recordCreated } from "./changes.server.ts";
+import { removeUndoably } from "./deletions.server.ts";
+import type { Deletable } from "./deletions.server.ts";
 
 type RecordTable = PgTable & {
   id: AnyPgColumn;

@@ -2,12 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { calendarChanges } from "#app/shop/calendar/typed-calendar.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
-import {
-  findPoint,
-  listActivePoints,
-  savePoint,
-} from "#app/shop/collection/collection-points.server.ts";
+import { collectionPointForm } from "./collection-point-form.ts";
+import { findPoint, listActivePoints, savePoint } from "./collection-points.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

@@ -16,8 +16,8 @@ import type {
   EditedVersion,
   RecordKind,
 } from "#app/shop/changes/records.server.ts";
-import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
-import { editablePoint } from "#app/shop/collection/collection-point.ts";
+import type { CollectionPointFields } from "./collection-point-form.ts";
+import { editablePoint } from "./collection-point.ts";
 import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
-import { openingData } from "#app/shop/collection/opening-data.ts";
+import { openingData } from "./opening-data.ts";
 
 test("each window is a specification, and a closed day opens and closes at midnight", () => {
   const calendar = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
-import { isOpen, nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
+import { isOpen, nextOpening, openUntil } from "./opening-hours.ts";
 import { anyCalendar, anyOrderTime } from "#tests/support/calendars.ts";
 
 const tenToSeven = [{ from: 600, until: 1140 }];

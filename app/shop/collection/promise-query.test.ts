@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import { readPromiseQuery, writePromiseQuery } from "#app/shop/collection/promise-query.ts";
+import { readPromiseQuery, writePromiseQuery } from "./promise-query.ts";
 
 const max = lineLimit * quantityLimit;
 const asked = (...prints: string[]) =>

@@ -14,8 +14,8 @@ import {
   promisesAtPoints,
   recomputeReadyAt,
   usualHours,
-} from "#app/shop/collection/promise.ts";
-import type { PromiseRequest } from "#app/shop/collection/promise.ts";
+} from "./promise.ts";
+import type { PromiseRequest } from "./promise.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { anyCalendar, anyOrderTime, anyWorkshop } from "#tests/support/calendars.ts";
 import { rounds } from "#tests/support/rounds.ts";

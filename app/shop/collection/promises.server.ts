@@ -3,9 +3,9 @@ import { asc, eq } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
-import { fullDaysOf, listBookedDays } from "#app/shop/collection/booking.server.ts";
-import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
-import { promisesAtPoints, linesToMake, usualHours } from "#app/shop/collection/promise.ts";
+import { fullDaysOf, listBookedDays } from "./booking.server.ts";
+import type { RequestedPrint } from "./promise-query.ts";
+import { promisesAtPoints, linesToMake, usualHours } from "./promise.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type PointPromise = { id: number; name: string; readyAt: Date | null };

@@ -15,10 +15,10 @@ import {
   listBookedDays,
   lockDays,
   openingsOfPoints,
-} from "#app/shop/collection/booking.server.ts";
-import type { BookedDay } from "#app/shop/collection/booking.server.ts";
-import { dayOfPromise, promiseAtPoint } from "#app/shop/collection/promise.ts";
-import type { LineToMake } from "#app/shop/collection/promise.ts";
+} from "./booking.server.ts";
+import type { BookedDay } from "./booking.server.ts";
+import { dayOfPromise, promiseAtPoint } from "./promise.ts";
+import type { LineToMake } from "./promise.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
 
 /** Paying takes a moment, during which the workshop would not have begun anyway. */

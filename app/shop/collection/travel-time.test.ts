@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { travelIn, travelMinutesOf } from "#app/shop/collection/travel-time.ts";
+import { travelIn, travelMinutesOf } from "./travel-time.ts";
 
 test.each([
   [0, 0, "hours"],

@@ -7,7 +7,7 @@ import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.t
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor, Fields } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import type { CredentialKind, Credentials } from "#app/shop/credentials/credentials.ts";
+import type { CredentialKind, Credentials } from "./credentials.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 type Row = typeof credentials.$inferSelect;

@@ -3,17 +3,9 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { withStoredSecrets } from "#app/shop/credentials/credentials.ts";
-import type {
-  CredentialKind,
-  Credentials,
-  SetUpFields,
-} from "#app/shop/credentials/credentials.ts";
-import {
-  listCredentials,
-  saveCredentials,
-  switchCredentials,
-} from "#app/shop/credentials/credentials.server.ts";
+import { withStoredSecrets } from "./credentials.ts";
+import type { CredentialKind, Credentials, SetUpFields } from "./credentials.ts";
+import { listCredentials, saveCredentials, switchCredentials } from "./credentials.server.ts";
 
 type Values = Credentials["open"];
 

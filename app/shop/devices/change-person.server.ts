@@ -1,7 +1,7 @@
 // Signs a member of staff in at a device by PIN.
 
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Device } from "#app/shop/devices/device.ts";
+import type { Device } from "./device.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";

@@ -1,6 +1,6 @@
 // What staff may type about a device of the shop.
 
-import { deviceKinds, deviceLimits } from "#app/shop/devices/device.ts";
+import { deviceKinds, deviceLimits } from "./device.ts";
 import { choice, form, rowId, text, wholeNumber } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesSinceSeen, reachableBand } from "#app/shop/devices/device.ts";
+import { minutesSinceSeen, reachableBand } from "./device.ts";
 
 const now = new Date("2026-11-24T10:00:00Z");
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -1,4 +1,4 @@
-import { kioskForm } from "#app/shop/devices/device-form.ts";
+import { kioskForm } from "./device-form.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { devices } from "#db/device-tables.ts";
@@ -7,7 +7,7 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { deviceCookie, signedToken } from "#app/shop/devices/device-token.server.ts";
+import { deviceCookie, signedToken } from "./device-token.server.ts";
 import {
   enrolDevice,
   findDevice,
@@ -15,7 +15,7 @@ import {
   readDevice,
   revokeDevice,
   saveDevice,
-} from "#app/shop/devices/devices.server.ts";
+} from "./devices.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";

@@ -9,15 +9,15 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { lockUnchanged, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
-import type { Device, DeviceKind } from "#app/shop/devices/device.ts";
-import type { DeviceFields, EnrolmentFields } from "#app/shop/devices/device-form.ts";
+import type { Device, DeviceKind } from "./device.ts";
+import type { DeviceFields, EnrolmentFields } from "./device-form.ts";
 import {
   deviceCookie,
   deviceCookieName,
   hashOfToken,
   readToken,
   signedToken,
-} from "#app/shop/devices/device-token.server.ts";
+} from "./device-token.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";

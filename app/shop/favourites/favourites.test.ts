@@ -7,7 +7,7 @@ import {
   removeFavourites,
   restoreFavourite,
   writeFavourites,
-} from "#app/shop/favourites/favourites.ts";
+} from "./favourites.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 const id = fc.integer({ min: 1, max: largestInteger });

@@ -4,7 +4,7 @@ import { inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import type { BookEntry } from "#app/shop/fulfilment/book.ts";
+import type { BookEntry } from "./book.ts";
 
 export async function readCounterBook(
   db: Database,

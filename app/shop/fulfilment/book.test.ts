@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastEntryOf, effectiveEntries } from "#app/shop/fulfilment/book.ts";
-import type { BookEntry } from "#app/shop/fulfilment/book.ts";
+import { lastEntryOf, effectiveEntries } from "./book.ts";
+import type { BookEntry } from "./book.ts";
 
 const at = (entryNumber: number) => new Date(Date.UTC(2026, 10, 24, entryNumber));
 

@@ -3,17 +3,12 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderLines } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { lastEntryOf } from "#app/shop/fulfilment/book.ts";
-import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
-import {
-  handedOverOf,
-  latestHandoverAt,
-  lineBreakdownsOf,
-  remainingLines,
-} from "#app/shop/fulfilment/fulfilment.ts";
-import type { CounterLine, Fulfilment, HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
-import { broughtBack } from "#app/shop/fulfilment/remaining-prints.server.ts";
-import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { lastEntryOf } from "./book.ts";
+import { readCounterBook } from "./book.server.ts";
+import { handedOverOf, latestHandoverAt, lineBreakdownsOf, remainingLines } from "./fulfilment.ts";
+import type { CounterLine, Fulfilment, HandedOverPrints } from "./fulfilment.ts";
+import { broughtBack } from "./remaining-prints.server.ts";
+import { readReturnedPrints } from "./returned-prints.server.ts";
 
 // The queries run one after the other, because a transaction has one connection.
 export async function readCounterLines(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { LastEntry } from "#app/shop/fulfilment/book.ts";
-import { countEntitled, handedOverOf, stateOfLine } from "#app/shop/fulfilment/fulfilment.ts";
-import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
+import type { LastEntry } from "./book.ts";
+import { countEntitled, handedOverOf, stateOfLine } from "./fulfilment.ts";
+import type { CounterLine } from "./fulfilment.ts";
 
 const entry = (kind: LastEntry["kind"]): LastEntry => ({
   entryNumber: kind === "handed_over" ? 1 : 2,

@@ -1,5 +1,5 @@
 // How many prints of an order were handed over, withdrawn or refunded, and how many remain.
-import type { LastEntry } from "#app/shop/fulfilment/book.ts";
+import type { LastEntry } from "./book.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 
 export type CounterLine = {

@@ -2,10 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import {
-  isRemainderBeingRefunded,
-  refundedQuantities,
-} from "#app/shop/fulfilment/returned-prints.server.ts";
+import { isRemainderBeingRefunded, refundedQuantities } from "./returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/withdrawal-facts.server.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import { orderLines, orders } from "#db/tables.ts";

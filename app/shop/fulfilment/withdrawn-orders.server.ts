@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderLines } from "#db/tables.ts";
-import { refundedQuantities } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { refundedQuantities } from "./returned-prints.server.ts";
 import { isOpenWithdrawal, isWithdrawalInForce } from "#app/shop/withdrawal-facts.server.ts";
 
 /** Some prints are withdrawn, and all others are refunded or withdrawn. */

@@ -3,7 +3,7 @@
 import type { OfflineHandoverLine } from "#db/json-columns.ts";
 import { countHandedOver } from "#app/shop/fulfilment/fulfilment.ts";
 import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
-import type { PrintsToHandOver } from "#app/shop/handover/handover.ts";
+import type { PrintsToHandOver } from "./handover.ts";
 
 /**
  * "handed-over": more prints of a line were handed over than the device expected, so another

@@ -3,8 +3,8 @@
 import { createHmac } from "node:crypto";
 import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { signedText } from "#app/shop/handover/offline.ts";
-import type { OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import { signedText } from "./offline.ts";
+import type { OfflineHandover, SignedHandover } from "./offline.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 import { ticketAlphabet } from "#app/shop/orders/ticket-code.ts";
 

@@ -4,14 +4,9 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { dayAt, startOf } from "#app/shop/calendar/paris-clock.ts";
-import {
-  collectorMark,
-  handoverSigningKey,
-  restartCode,
-  sealPass,
-} from "#app/shop/handover/day-pass.server.ts";
-import type { OfflineDay, DayTicket } from "#app/shop/handover/offline.ts";
-import { listTickets } from "#app/shop/handover/tickets.server.ts";
+import { collectorMark, handoverSigningKey, restartCode, sealPass } from "./day-pass.server.ts";
+import type { OfflineDay, DayTicket } from "./offline.ts";
+import { listTickets } from "./tickets.server.ts";
 import { beingPrinted } from "#db/values.ts";
 
 const maxTickets = 1000;

@@ -4,7 +4,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeFulfilledOrder } from "#app/shop/handover/ending-orders.server.ts";
+import { completeFulfilledOrder } from "./ending-orders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 

@@ -13,7 +13,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { stateOfLine } from "#app/shop/fulfilment/fulfilment.ts";
-import { readCounterOrder, setStatusOrThrow } from "#app/shop/handover/handovers.server.ts";
+import { readCounterOrder, setStatusOrThrow } from "./handovers.server.ts";
 import { hasRemainingPrints, netPrints } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";

@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countHandedOver, countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
-import {
-  completesOrder,
-  findHandoverBlocker,
-  linesToHandOver,
-  quantityAt,
-} from "#app/shop/handover/handover.ts";
+import { completesOrder, findHandoverBlocker, linesToHandOver, quantityAt } from "./handover.ts";
 import type { LastEntry } from "#app/shop/fulfilment/book.ts";
 import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
-import type { CounterOrder } from "#app/shop/handover/handover.ts";
+import type { CounterOrder } from "./handover.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { paymentStatuses } from "#app/shop/payment-status.ts";
 

@@ -5,11 +5,11 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { completeFulfilledOrder } from "#app/shop/handover/ending-orders.server.ts";
+import { completeFulfilledOrder } from "./ending-orders.server.ts";
 import { countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
-import { handOver, readCounterOrder, undoHandover } from "#app/shop/handover/handovers.server.ts";
-import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
+import { handOver, readCounterOrder, undoHandover } from "./handovers.server.ts";
+import type { HandoverRequest } from "./handovers.server.ts";
 import {
   remainingOfOrder,
   isWaitingAtCounter,

@@ -9,11 +9,8 @@ import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import {
-  cancelWithdrawnOrder,
-  completeFulfilledOrder,
-} from "#app/shop/handover/ending-orders.server.ts";
-import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
+import { cancelWithdrawnOrder, completeFulfilledOrder } from "./ending-orders.server.ts";
+import { handOver, undoHandover } from "./handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

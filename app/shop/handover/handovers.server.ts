@@ -14,13 +14,8 @@ import { effectiveEntries } from "#app/shop/fulfilment/book.ts";
 import { readCounterLines } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { latestHandover, remainingLines } from "#app/shop/fulfilment/fulfilment.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
-import { completesOrder, linesToHandOver } from "#app/shop/handover/handover.ts";
-import type {
-  CounterOrder,
-  HandoverStep,
-  HandoverMethod,
-  HandoverRefusal,
-} from "#app/shop/handover/handover.ts";
+import { completesOrder, linesToHandOver } from "./handover.ts";
+import type { CounterOrder, HandoverStep, HandoverMethod, HandoverRefusal } from "./handover.ts";
 import { incrementVersion, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
+import { readOfflineHandover } from "./offline-handover-form.ts";
 
 test.each([
   "",

@@ -1,7 +1,7 @@
 // A handover made offline, as a device sends it.
 
 import { z } from "zod";
-import type { SignedHandover } from "#app/shop/handover/offline.ts";
+import type { SignedHandover } from "./offline.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 const count = z.int().min(1).max(999);

@@ -1,10 +1,10 @@
 // Presses without a network that hand over some prints of a line.
 import { afterAll, describe, expect, test } from "vitest";
-import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
-import { withOfflineHandovers, offlineHandoverOf } from "#app/shop/handover/offline.ts";
-import type { OfflineDay, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
-import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
-import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
+import { handOver, undoHandover } from "./handovers.server.ts";
+import { withOfflineHandovers, offlineHandoverOf } from "./offline.ts";
+import type { OfflineDay, OfflineHandover, SignedHandover } from "./offline.ts";
+import { readOfflineHandover } from "./offline-handover-form.ts";
+import { acceptOfflineHandover } from "./offline-handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openOfflineCounter } from "#tests/support/counter-offline.ts";
 import { listHandovers } from "#tests/support/handovers.ts";

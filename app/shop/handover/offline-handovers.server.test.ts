@@ -5,19 +5,15 @@ import { withdrawals } from "#db/money-tables.ts";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import {
-  countConflicts,
-  decideConflict,
-  listConflicts,
-} from "#app/shop/handover/conflicts.server.ts";
-import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
-import { openPass, restartCode } from "#app/shop/handover/day-pass.server.ts";
-import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
-import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
-import { offlineHandoverOf } from "#app/shop/handover/offline.ts";
-import type { OfflineDay, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
-import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
-import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
+import { countConflicts, decideConflict, listConflicts } from "./conflicts.server.ts";
+import { prepareOfflineDay } from "./day.server.ts";
+import { openPass, restartCode } from "./day-pass.server.ts";
+import { handOver, undoHandover } from "./handovers.server.ts";
+import type { HandoverRequest } from "./handovers.server.ts";
+import { offlineHandoverOf } from "./offline.ts";
+import type { OfflineDay, OfflineHandover, SignedHandover } from "./offline.ts";
+import { readOfflineHandover } from "./offline-handover-form.ts";
+import { acceptOfflineHandover } from "./offline-handovers.server.ts";
 import { openOfflineCounter } from "#tests/support/counter-offline.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

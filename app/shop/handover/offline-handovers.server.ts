@@ -5,27 +5,18 @@ import { handoverConflicts } from "#db/handover-tables.ts";
 import type { FoundAtReturn } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { findHandoverConflict } from "#app/shop/handover/conflict.ts";
-import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
-import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
-import { linesToHandOver } from "#app/shop/handover/handover.ts";
+import { findHandoverConflict } from "./conflict.ts";
+import { collectorMark, openPass } from "./day-pass.server.ts";
+import type { DayPass } from "./day-pass.server.ts";
+import { linesToHandOver } from "./handover.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
-import {
-  findRecordedHandover,
-  handOver,
-  readCounterOrder,
-} from "#app/shop/handover/handovers.server.ts";
-import type { HandoverFailure, CounterOrderRow } from "#app/shop/handover/handovers.server.ts";
-import { conflictReasons, toLineQuantities } from "#app/shop/handover/offline.ts";
-import type {
-  OfflineAnswer,
-  ConflictReason,
-  OfflineHandover,
-  SignedHandover,
-} from "#app/shop/handover/offline.ts";
-import { dayMs, minuteMs } from "../calendar/milliseconds.ts";
+import { findRecordedHandover, handOver, readCounterOrder } from "./handovers.server.ts";
+import type { HandoverFailure, CounterOrderRow } from "./handovers.server.ts";
+import { conflictReasons, toLineQuantities } from "./offline.ts";
+import type { OfflineAnswer, ConflictReason, OfflineHandover, SignedHandover } from "./offline.ts";
+import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** Allowed difference of a device's clock. */
 const clockToleranceMs = 5 * minuteMs;

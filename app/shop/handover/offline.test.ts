@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countRemaining, stateOfLine } from "#app/shop/fulfilment/fulfilment.ts";
-import { quantityAt } from "#app/shop/handover/handover.ts";
+import { quantityAt } from "./handover.ts";
 import {
   withOfflineHandovers,
   dueTickets,
@@ -10,9 +10,9 @@ import {
   offlineHandoverOf,
   parseOfflineDay,
   waitingTickets,
-} from "#app/shop/handover/offline.ts";
-import type { DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
-import { parseCounterSearch } from "#app/shop/handover/ticket.ts";
+} from "./offline.ts";
+import type { DayTicket, OfflineHandover } from "./offline.ts";
+import { parseCounterSearch } from "./ticket.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 
 const at = new Date("2026-11-24T11:05:00Z");

@@ -10,7 +10,7 @@ import {
   remainingOfLine,
   isWaitingAtCounter,
 } from "#app/shop/fulfilment/remaining-prints.server.ts";
-import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
+import { byShelf, shortName } from "./ticket.ts";
 import { beingPrinted } from "#db/values.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";

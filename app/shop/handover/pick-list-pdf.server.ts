@@ -7,8 +7,8 @@ import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { PaperOptions } from "#app/shop/handover/tube-labels-pdf.server.ts";
-import type { PrintedOrder } from "#app/shop/handover/papers.server.ts";
+import type { PaperOptions } from "./tube-labels-pdf.server.ts";
+import type { PrintedOrder } from "./papers.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 

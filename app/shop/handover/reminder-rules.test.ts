@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
-import {
-  daytimeFrom,
-  isUncollected,
-  lastDayToCollect,
-  reminderDue,
-} from "#app/shop/handover/reminder-rules.ts";
+import { daytimeFrom, isUncollected, lastDayToCollect, reminderDue } from "./reminder-rules.ts";
 
 const readyAt = new Date("2026-11-02T10:00:00Z");
 const after = (days: number) => new Date(readyAt.getTime() + days * 86_400_000);

@@ -10,7 +10,7 @@ import {
   listUncollected,
   remindAgain,
   writeDueReminders,
-} from "#app/shop/handover/reminders.server.ts";
+} from "./reminders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";

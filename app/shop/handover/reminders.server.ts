@@ -14,15 +14,11 @@ import {
   minimumRetainedUntil,
   lastDayToCollect,
   reminderDue,
-} from "#app/shop/handover/reminder-rules.ts";
+} from "./reminder-rules.ts";
 import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
-import {
-  isAtPoint,
-  isReadyForCollection,
-  readySince,
-} from "#app/shop/handover/waiting-orders.server.ts";
+import { isAtPoint, isReadyForCollection, readySince } from "./waiting-orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { dayMs } from "../calendar/milliseconds.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 function listReady(db: Database, point: number | null) {
   return db

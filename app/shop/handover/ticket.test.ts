@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLabel, matchesName, parseCounterSearch, shortName } from "#app/shop/handover/ticket.ts";
+import { hasLabel, matchesName, parseCounterSearch, shortName } from "./ticket.ts";
 
 test.each([
   "10001",

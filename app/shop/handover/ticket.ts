@@ -9,7 +9,7 @@ import {
 } from "#app/shop/fulfilment/fulfilment.ts";
 import type { LastEntry } from "#app/shop/fulfilment/book.ts";
 import type { CounterLine, LineState } from "#app/shop/fulfilment/fulfilment.ts";
-import type { HandoverBlocker } from "#app/shop/handover/handover.ts";
+import type { HandoverBlocker } from "./handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";

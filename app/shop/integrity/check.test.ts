@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
-import {
-  checkKeys,
-  findingKinds,
-  findingText,
-  remarkKinds,
-  stateOf,
-} from "#app/shop/integrity/check.ts";
+import { checkKeys, findingKinds, findingText, remarkKinds, stateOf } from "./check.ts";
 
 const kinds = [...Object.values(findingKinds).flat(), ...remarkKinds];
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { isPaidSql } from "#app/shop/payment-status.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
+import type { SqlCheck } from "./sql-check.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 
 /** Credit notes undo the whole invoice: where more went back than was paid, nothing is left to

@@ -1,9 +1,9 @@
 // Writes the result of a check for the console, in English.
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { wordOf } from "#app/i18n/texts.ts";
-import type { ChainHead } from "#app/shop/integrity/chain.ts";
-import { findingText } from "#app/shop/integrity/check.ts";
-import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+import type { ChainHead } from "./chain.ts";
+import { findingText } from "./check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
 
 const text = integrityTexts.en;
 

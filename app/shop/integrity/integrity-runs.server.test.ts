@@ -6,11 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { integrityRuns, moneyJournal } from "#db/money-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import {
-  findBrokenSince,
-  findLastRun,
-  runIntegrityCheck,
-} from "#app/shop/integrity/integrity-runs.server.ts";
+import { findBrokenSince, findLastRun, runIntegrityCheck } from "./integrity-runs.server.ts";
 import { withoutTriggers, makeBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";

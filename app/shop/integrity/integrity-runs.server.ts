@@ -4,8 +4,8 @@ import { integrityRuns } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { stateOf } from "#app/shop/integrity/check.ts";
-import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { stateOf } from "./check.ts";
+import { checkIntegrity } from "./integrity.server.ts";
 
 type IntegrityRun = typeof integrityRuns.$inferSelect;
 

@@ -3,9 +3,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { checkKeys, findingKinds, stateOf } from "#app/shop/integrity/check.ts";
-import type { CheckKey } from "#app/shop/integrity/check.ts";
-import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { checkKeys, findingKinds, stateOf } from "./check.ts";
+import type { CheckKey } from "./check.ts";
+import { checkIntegrity } from "./integrity.server.ts";
 import { createBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";

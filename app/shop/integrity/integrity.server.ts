@@ -4,27 +4,17 @@ import type { LogHead } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import type { ChainHead } from "#app/shop/integrity/chain.ts";
-import { checkKeys } from "#app/shop/integrity/check.ts";
-import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
-import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
-import { checkOf, notApplicable, runSqlChecks } from "#app/shop/integrity/sql-check.server.ts";
-import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
-import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
-import {
-  capturesCheck,
-  mailsCheck,
-  paymentStepsCheck,
-  sumsCheck,
-} from "#app/shop/integrity/money-checks.server.ts";
-import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
-import {
-  campaignsCheck,
-  checkLinks,
-  consentsCheck,
-  eventsCheck,
-} from "#app/shop/integrity/shop-checks.server.ts";
-import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
+import type { ChainHead } from "./chain.ts";
+import { checkKeys } from "./check.ts";
+import type { IntegrityCheck } from "./check.ts";
+import { documentsCheck } from "./document-checks.server.ts";
+import { checkOf, notApplicable, runSqlChecks } from "./sql-check.server.ts";
+import { readChain } from "./journal-chain.server.ts";
+import { logChains, readLogHeads } from "./log-checks.server.ts";
+import { capturesCheck, mailsCheck, paymentStepsCheck, sumsCheck } from "./money-checks.server.ts";
+import { checkProviderOrders } from "./provider-orders.server.ts";
+import { campaignsCheck, checkLinks, consentsCheck, eventsCheck } from "./shop-checks.server.ts";
+import { checkFiles } from "./stored-files.server.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 
 export type IntegrityContext = {

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { emptyChain } from "#app/shop/integrity/chain.ts";
-import { followChain } from "#app/shop/integrity/journal-chain.server.ts";
+import { emptyChain } from "./chain.ts";
+import { followChain } from "./journal-chain.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

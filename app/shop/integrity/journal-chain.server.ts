@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { emptyChain } from "#app/shop/integrity/chain.ts";
-import type { ChainBreak, ChainHead } from "#app/shop/integrity/chain.ts";
-import type { IntegrityFinding } from "#app/shop/integrity/check.ts";
+import { emptyChain } from "./chain.ts";
+import type { ChainBreak, ChainHead } from "./chain.ts";
+import type { IntegrityFinding } from "./check.ts";
 
 /** Needs a transaction that sees one state. */
 export async function readChain(

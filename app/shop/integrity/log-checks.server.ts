@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { LogHead } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
+import type { SqlCheck } from "./sql-check.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 
 const logs = ["changes", "security_events"] as const satisfies LogHead["log"][];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
-import { capturesCheck, sumsCheck } from "#app/shop/integrity/money-checks.server.ts";
+import { runSqlCheck } from "./sql-check.server.ts";
+import { capturesCheck, sumsCheck } from "./money-checks.server.ts";
 import { createBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 

@@ -1,7 +1,7 @@
 // The money journal, orders, refunds, events and mails must agree; checks only read.
 import { sql } from "drizzle-orm";
 import { isFundedSql, isPaidSql } from "#app/shop/payment-status.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
+import type { SqlCheck } from "./sql-check.server.ts";
 import { basketOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { paymentTransitions } from "#app/shop/payment-status.ts";
 

@@ -1,9 +1,9 @@
 // Compares recent orders with the provider, by a call for each; hence only on request.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
 import { isPaidSql } from "#app/shop/payment-status.server.ts";
-import { checkOf } from "#app/shop/integrity/sql-check.server.ts";
+import { checkOf } from "./sql-check.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 

@@ -1,9 +1,9 @@
 // Checks that payment events are acted on, order links answer, and newsletters respect consent.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
-import type { SqlCheck } from "#app/shop/integrity/sql-check.server.ts";
-import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+import { runSqlCheck } from "./sql-check.server.ts";
+import type { SqlCheck } from "./sql-check.server.ts";
+import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
 import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 
 export const eventsCheck = (now: Date): SqlCheck => ({

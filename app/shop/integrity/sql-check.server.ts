@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+import type { CheckKey, IntegrityCheck, IntegrityFinding } from "./check.ts";
 
 const maxFindings = 50;
 

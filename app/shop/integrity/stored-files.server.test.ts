@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { checkIntegrity } from "./integrity.server.ts";
 import { createBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";

@@ -4,8 +4,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { sha256Of } from "#app/platform/files/sha256.server.ts";
-import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
-import { checkOf } from "#app/shop/integrity/sql-check.server.ts";
+import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
+import { checkOf } from "./sql-check.server.ts";
 
 type NeededFile = { name: string; sha256: string | null; orderId: number; reference: string };
 

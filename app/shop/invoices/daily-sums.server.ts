@@ -7,8 +7,8 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { signedCents, whereIssued } from "#app/shop/invoices/invoices-list.server.ts";
-import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
+import { signedCents, whereIssued } from "./invoices-list.server.ts";
+import type { InvoiceSum } from "./invoices-list.server.ts";
 
 /** Net of credit notes, possibly negative; `count` includes them. */
 type DailySum = InvoiceSum & {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { facturX } from "#app/shop/invoices/factur-x.server.ts";
-import { splitVat } from "#app/shop/invoices/vat.ts";
-import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import { facturX } from "./factur-x.server.ts";
+import { splitVat } from "./vat.ts";
+import type { Invoice } from "./invoice.ts";
 import { brokenRules, readXml } from "#tests/support/en16931.ts";
 import { someCredit, someInvoice, someSale } from "#tests/support/invoices.ts";
 

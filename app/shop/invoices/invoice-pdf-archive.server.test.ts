@@ -3,10 +3,10 @@ import sharp from "sharp";
 import fc from "fast-check";
 import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
-import { facturX } from "#app/shop/invoices/factur-x.server.ts";
+import { facturX } from "./factur-x.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
-import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
-import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import { makeInvoicePdf } from "./invoice-pdf.server.ts";
+import type { Invoice } from "./invoice.ts";
 import { someCredit, someSale } from "#tests/support/invoices.ts";
 
 const [sale] = fc.sample(

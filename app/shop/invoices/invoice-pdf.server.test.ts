@@ -3,10 +3,10 @@ import sharp from "sharp";
 import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
 import type { InvoiceDocument } from "#db/json-columns.ts";
-import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
-import { itemsOf } from "#app/shop/invoices/invoice-sheet.server.ts";
+import { makeInvoicePdf } from "./invoice-pdf.server.ts";
+import { itemsOf } from "./invoice-sheet.server.ts";
 import { accentOf, contrast } from "#app/shop/settings/accent.ts";
-import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import type { Invoice } from "./invoice.ts";
 import { someCredit } from "#tests/support/invoices.ts";
 
 const line = {

@@ -8,13 +8,13 @@ import {
   PaperDocument,
 } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
-import { facturX } from "#app/shop/invoices/factur-x.server.ts";
-import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
-import type { Fact, InvoiceSheet, SheetRow } from "#app/shop/invoices/invoice-sheet.server.ts";
+import { facturX } from "./factur-x.server.ts";
+import { invoiceSheet } from "./invoice-sheet.server.ts";
+import type { Fact, InvoiceSheet, SheetRow } from "./invoice-sheet.server.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
-import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import type { Invoice } from "./invoice.ts";
 
 const margin = { side: 56, top: 52, bottom: 78 };
 const left = margin.side;

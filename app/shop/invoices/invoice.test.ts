@@ -9,7 +9,7 @@ import {
   invoiceLabel,
   parseInvoicePath,
   readInvoiceLabel,
-} from "#app/shop/invoices/invoice.ts";
+} from "./invoice.ts";
 
 const someName = fc.record({
   kind: fc.constantFrom(...invoiceKinds),

@@ -5,14 +5,14 @@ import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { postalAddressFrom } from "#app/shop/invoices/e-invoice.ts";
-import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { postalAddressFrom } from "./e-invoice.ts";
+import { invoiceLabel } from "./invoice.ts";
 import {
   findInvoiceByToken,
   findInvoiceOfOrder,
   issueCreditNote,
   listInvoicesOfOrder,
-} from "#app/shop/invoices/invoices.server.ts";
+} from "./invoices.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

@@ -1,7 +1,7 @@
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
 import { languages } from "#app/i18n/language.ts";
-import { makeSampleInvoice } from "#app/shop/invoices/sample-invoice.server.ts";
+import { makeSampleInvoice } from "./sample-invoice.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
 const now = new Date("2026-11-29T10:00:00Z");

@@ -2,9 +2,9 @@
 import { providerIds } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
-import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
-import { splitVat } from "#app/shop/invoices/vat.ts";
-import { regimeOf, sellerOf } from "#app/shop/invoices/invoices.server.ts";
+import { makeInvoicePdf } from "./invoice-pdf.server.ts";
+import { splitVat } from "./vat.ts";
+import { regimeOf, sellerOf } from "./invoices.server.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { VatRegime } from "#db/json-columns.ts";
-import { splitCreditVat, splitVat } from "#app/shop/invoices/vat.ts";
+import { splitCreditVat, splitVat } from "./vat.ts";
 import { vatRateLimits } from "#app/shop/settings/invoice-settings.ts";
 
 const rate = (rateBasisPoints: number): VatRegime => ({ regime: "rate", rateBasisPoints });

@@ -41,7 +41,7 @@ import {
   withEachProvider,
 } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
-import { deleteExpiredRateLimits } from "#app/shop/jobs/expired-rate-limits.server.ts";
+import { deleteExpiredRateLimits } from "./expired-rate-limits.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspecting.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { backgroundJob, scheduledJob } from "#app/shop/jobs/schedule.server.ts";
-import type { JobContext } from "#app/shop/jobs/schedule.server.ts";
+import { backgroundJob, scheduledJob } from "./schedule.server.ts";
+import type { JobContext } from "./schedule.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, connection, close } = await createTestDatabase();

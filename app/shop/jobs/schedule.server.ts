@@ -12,7 +12,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { MailDelivery, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { hourMs, minuteMs } from "../calendar/milliseconds.ts";
+import { hourMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type Stop = () => Promise<unknown>;
 

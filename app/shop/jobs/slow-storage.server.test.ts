@@ -6,8 +6,8 @@ import { noTimeouts, openDatabase } from "#app/platform/database/database.server
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import { jobs } from "#app/shop/jobs/jobs.server.ts";
-import type { JobContext } from "#app/shop/jobs/schedule.server.ts";
+import { jobs } from "./jobs.server.ts";
+import type { JobContext } from "./schedule.server.ts";
 import { confirmImport, findImport } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";

@@ -7,11 +7,11 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
-import { jobs } from "#app/shop/jobs/jobs.server.ts";
+import { jobs } from "./jobs.server.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MailDelivery } from "#app/shop/mail/sending/senders.server.ts";
-import type { Stop, JobContext } from "#app/shop/jobs/schedule.server.ts";
+import type { Stop, JobContext } from "./schedule.server.ts";
 
 type Choice = Partial<Pick<JobContext, "hangRemaining" | "answers">> & {
   mail?: MailDelivery;

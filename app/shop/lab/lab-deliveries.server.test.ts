@@ -15,15 +15,15 @@ import {
   resendDeliveries,
   sendNextDelivery,
   queueTestDelivery,
-} from "#app/shop/lab/lab-deliveries.server.ts";
+} from "./lab-deliveries.server.ts";
 import {
   openLabWebhook,
   removeLabAddress,
   resealLabSecret,
   rollLabSecret,
   saveLabAddress,
-} from "#app/shop/lab/lab-webhook.server.ts";
-import { signedHeaders } from "#app/shop/lab/signing.server.ts";
+} from "./lab-webhook.server.ts";
+import { signedHeaders } from "./signing.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -9,15 +9,10 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { requestOutside } from "#app/platform/network/outgoing-request.server.ts";
 import type { RequestFailure } from "#app/platform/network/outgoing-request.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import {
-  bodyOf,
-  isSuccess,
-  longestPauseMinutes,
-  pauseMinutes,
-} from "#app/shop/lab/lab-delivery.ts";
-import type { DeliveryView, LabDelivery } from "#app/shop/lab/lab-delivery.ts";
-import { findLabWebhook, openLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
-import { signedHeaders } from "#app/shop/lab/signing.server.ts";
+import { bodyOf, isSuccess, longestPauseMinutes, pauseMinutes } from "./lab-delivery.ts";
+import type { DeliveryView, LabDelivery } from "./lab-delivery.ts";
+import { findLabWebhook, openLabWebhook } from "./lab-webhook.server.ts";
+import { signedHeaders } from "./signing.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 

@@ -5,14 +5,8 @@ import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { isPaidSql } from "#app/shop/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import {
-  ordersPerPage,
-  sheetOf,
-  stateForLab,
-  countToPrint,
-  typeOfFile,
-} from "#app/shop/lab/lab-order.ts";
-import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
+import { ordersPerPage, sheetOf, stateForLab, countToPrint, typeOfFile } from "./lab-order.ts";
+import type { LabFile, LabLine, LabOrder } from "./lab-order.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf } from "#app/shop/printing/order-print-files.server.ts";

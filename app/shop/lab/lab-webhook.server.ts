@@ -7,9 +7,9 @@ import type { Unreachable } from "#app/platform/network/public-address.server.ts
 import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { makeSecret } from "#app/shop/lab/signing.server.ts";
+import { makeSecret } from "./signing.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { hourMs } from "../calendar/milliseconds.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 type WebhookSecrets = { present: string; former?: { secret: string; until: string } };
 type Staff = NonNullable<Actor>;

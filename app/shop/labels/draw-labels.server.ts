@@ -2,7 +2,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import type { LabelsRequest } from "#app/shop/labels/labels-pdf.server.ts";
+import type { LabelsRequest } from "./labels-pdf.server.ts";
 
 const longestMs = 60_000;
 const maxMemoryMb = 256;

@@ -2,8 +2,8 @@
 import { gt, sql, sum } from "drizzle-orm";
 import { labelCounts, labels } from "#db/label-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { LabelCountKind } from "#app/shop/labels/label.ts";
-import type { LabelKey } from "#app/shop/labels/label-address.ts";
+import type { LabelCountKind } from "./label.ts";
+import type { LabelKey } from "./label-address.ts";
 
 /** Counts printed labels only, so that strangers cannot fill the table. */
 export async function countLabels(

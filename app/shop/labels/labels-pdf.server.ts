@@ -8,12 +8,12 @@ import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Face } from "#app/platform/documents/paper-document.server.ts";
-import { labelPath } from "#app/shop/labels/label-address.ts";
-import { labelTextOf, languagesOf } from "#app/shop/labels/label.ts";
-import type { LabelLanguage } from "#app/shop/labels/label.ts";
-import { labelSheets, labelPosition } from "#app/shop/labels/label-sheet.ts";
-import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
-import type { LabelToPrint } from "#app/shop/labels/labels.server.ts";
+import { labelPath } from "./label-address.ts";
+import { labelTextOf, languagesOf } from "./label.ts";
+import type { LabelLanguage } from "./label.ts";
+import { labelSheets, labelPosition } from "./label-sheet.ts";
+import type { LabelSheetName } from "./label-sheet.ts";
+import type { LabelToPrint } from "./labels.server.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { euro } from "#app/shop/money.ts";

@@ -8,9 +8,9 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { priceRankWithoutPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { changesSince, labelTextOf, languagesIn } from "#app/shop/labels/label.ts";
-import type { LabelChange, LabelFacts, LabelText } from "#app/shop/labels/label.ts";
-import type { LabelKey } from "#app/shop/labels/label-address.ts";
+import { changesSince, labelTextOf, languagesIn } from "./label.ts";
+import type { LabelChange, LabelFacts, LabelText } from "./label.ts";
+import type { LabelKey } from "./label-address.ts";
 
 export type LabelToPrint = LabelKey & LabelFacts & { pointName: string };
 

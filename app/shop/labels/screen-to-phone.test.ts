@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { labelPath } from "#app/shop/labels/label-address.ts";
-import { addScreenPoint, readScannedPath } from "#app/shop/labels/screen-to-phone.ts";
+import { labelPath } from "./label-address.ts";
+import { addScreenPoint, readScannedPath } from "./screen-to-phone.ts";
 
 const shop = "https://shop.example";
 

@@ -1,5 +1,5 @@
 // The addresses that pass from a screen in the gallery to a phone, and back from a scan.
-import { isLabelPath } from "#app/shop/labels/label-address.ts";
+import { isLabelPath } from "./label-address.ts";
 
 /** Names the screen's collection point in a page's address; not counted as a scan. */
 export const screenParameter = "at";

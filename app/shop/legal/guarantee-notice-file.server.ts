@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { measureNotice } from "#app/shop/legal/guarantee-notice-file.ts";
-import type { NoticeFormat, NoticeMeasures } from "#app/shop/legal/guarantee-notice-file.ts";
+import { measureNotice } from "./guarantee-notice-file.ts";
+import type { NoticeFormat, NoticeMeasures } from "./guarantee-notice-file.ts";
 
 export type NoticeFile = NoticeMeasures & { kind: NoticeFormat; bytes: Buffer };
 

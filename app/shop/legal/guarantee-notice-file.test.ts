@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measureNotice, maxNoticeBytes } from "#app/shop/legal/guarantee-notice-file.ts";
+import { measureNotice, maxNoticeBytes } from "./guarantee-notice-file.ts";
 
 const svg = (text: string) => new TextEncoder().encode(text);
 const drawing = (inside = "", root = 'viewBox="0 0 595 842"') =>

@@ -2,7 +2,7 @@ import * as mupdf from "mupdf";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { guaranteeNoticeTexts, noticeLines } from "#app/i18n/documents/guarantee-notice.ts";
-import { makeGuaranteeNoticePdf } from "#app/shop/legal/guarantee-notice-pdf.server.ts";
+import { makeGuaranteeNoticePdf } from "./guarantee-notice-pdf.server.ts";
 
 const madeAt = new Date("2026-11-22T10:00:00Z");
 

@@ -4,7 +4,7 @@ import type { NoticeLine } from "#app/i18n/documents/guarantee-notice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { NoticeFile } from "#app/shop/legal/guarantee-notice-file.server.ts";
+import type { NoticeFile } from "./guarantee-notice-file.server.ts";
 
 type NoticePaper = {
   language: Language;

@@ -1,8 +1,8 @@
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
-import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
-import { readLegalText } from "#app/shop/legal/legal-text.ts";
-import { filledInFrom } from "#app/shop/legal/missing-details.ts";
+import { makeLegalPdf } from "./legal-pdf.server.ts";
+import { readLegalText } from "./legal-text.ts";
+import { filledInFrom } from "./missing-details.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
 const filledIn = filledInFrom(defaultSettings, { noVat: "", toCome: "" });

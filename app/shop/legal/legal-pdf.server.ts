@@ -5,7 +5,7 @@ import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { Block, TextSpan } from "#app/shop/legal/legal-text.ts";
+import type { Block, TextSpan } from "./legal-text.ts";
 
 type LegalPaper = {
   title: string;

@@ -4,8 +4,8 @@ import { payments } from "#db/money-tables.ts";
 import { legalTexts } from "#db/settings-tables.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
-import { legalPages } from "#app/shop/legal/legal-text.ts";
-import { legalTextLimit, legalTextForm } from "#app/shop/legal/legal-text-form.ts";
+import { legalPages } from "./legal-text.ts";
+import { legalTextLimit, legalTextForm } from "./legal-text-form.ts";
 import {
   currentTermsVersion,
   findLegalState,
@@ -14,7 +14,7 @@ import {
   listLegalVersions,
   publishDelivered,
   saveLegalText,
-} from "#app/shop/legal/legal-texts.server.ts";
+} from "./legal-texts.server.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { settingsSections } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";

@@ -9,10 +9,10 @@ import { legalTexts as words } from "#app/i18n/storefront/legal.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";
-import { legalPages } from "#app/shop/legal/legal-text.ts";
-import type { FilledIn, LegalPage } from "#app/shop/legal/legal-text.ts";
-import { filledInFrom, gapsOf, missingIn } from "#app/shop/legal/missing-details.ts";
+import type { LegalTextFields } from "./legal-text-form.ts";
+import { legalPages } from "./legal-text.ts";
+import type { FilledIn, LegalPage } from "./legal-text.ts";
+import { filledInFrom, gapsOf, missingIn } from "./missing-details.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 

@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
-import {
-  gapTextsIn,
-  legalPages,
-  placeholders,
-  placeholdersIn,
-} from "#app/shop/legal/legal-text.ts";
-import {
-  filledInFrom,
-  gapsOf,
-  missingSettings,
-  missingIn,
-} from "#app/shop/legal/missing-details.ts";
+import { gapTextsIn, legalPages, placeholders, placeholdersIn } from "./legal-text.ts";
+import { filledInFrom, gapsOf, missingSettings, missingIn } from "./missing-details.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 

@@ -2,8 +2,8 @@
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { foldWords } from "#app/shop/fold.ts";
-import { gapTextsIn, legalTextIn, placeholdersIn } from "#app/shop/legal/legal-text.ts";
-import type { FilledIn, Placeholder } from "#app/shop/legal/legal-text.ts";
+import { gapTextsIn, legalTextIn, placeholdersIn } from "./legal-text.ts";
+import type { FilledIn, Placeholder } from "./legal-text.ts";
 import { fieldOfMissing, missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 

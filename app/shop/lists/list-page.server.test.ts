@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
-import {
-  ascending,
-  containing,
-  descending,
-  listPage,
-  sortTerms,
-} from "#app/shop/lists/list-page.server.ts";
+import { ascending, containing, descending, listPage, sortTerms } from "./list-page.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

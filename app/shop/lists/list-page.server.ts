@@ -2,8 +2,8 @@
 
 import { asc, desc, sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
-import type { Sorted } from "#app/shop/lists/list-query.ts";
-import { lastPage, windowOf } from "#app/shop/lists/list-window.ts";
+import type { Sorted } from "./list-query.ts";
+import { lastPage, windowOf } from "./list-window.ts";
 
 export function patternOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

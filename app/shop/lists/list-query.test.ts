@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListQuery } from "#app/shop/lists/list-query.ts";
+import { readListQuery } from "./list-query.ts";
 
 const read = (query: string, name?: string) =>
   readListQuery(new URLSearchParams(query), ["name", "created"], "-created", name);

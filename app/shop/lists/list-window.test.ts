@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { windowOf } from "#app/shop/lists/list-window.ts";
+import { windowOf } from "./list-window.ts";
 
 test("a window shows the rows of its page, from whichever end it is read", () => {
   fc.assert(

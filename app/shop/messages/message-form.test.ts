@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
-import { messageForm } from "#app/shop/messages/message-form.ts";
+import { messageForm } from "./message-form.ts";
 
 const good = {
   name: "Camille",

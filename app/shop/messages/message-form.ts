@@ -2,7 +2,7 @@
 
 import { email, form, text } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { messageLimits } from "#app/shop/messages/message.ts";
+import { messageLimits } from "./message.ts";
 
 export const messageForm = form({
   name: text({ maxLength: messageLimits.name }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyAddress } from "#app/shop/messages/message.ts";
+import { replyAddress } from "./message.ts";
 
 const message = {
   email: "marie@example.org",

@@ -1,11 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import {
-  findMessage,
-  listMessages,
-  markMessages,
-  removeMessage,
-} from "#app/shop/messages/messages.server.ts";
+import { findMessage, listMessages, markMessages, removeMessage } from "./messages.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage } from "#tests/support/make.ts";
 

@@ -9,7 +9,7 @@ import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import { containing, descending, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import type { Message } from "#app/shop/messages/message-form.ts";
+import type { Message } from "./message-form.ts";
 
 export async function saveMessage(
   db: Database,

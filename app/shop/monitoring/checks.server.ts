@@ -27,7 +27,7 @@ import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import { maxAttempts } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
 import { sumResponseCounts } from "./stored-response-counts.server.ts";
-import { minuteMs } from "../calendar/milliseconds.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type Monitored = {
   environment: Environment;

@@ -3,7 +3,7 @@ import { gt, lt, sql } from "drizzle-orm";
 import { responseCounts } from "#db/alarm-tables.ts";
 import type { ResponseCounts, RecentCounts } from "#app/platform/process/response-counts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { minuteMs } from "../calendar/milliseconds.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { findOnboarding } from "#app/shop/onboarding/onboarding.server.ts";
+import { findOnboarding } from "./onboarding.server.ts";
 import {
   addSizeToRule,
   ensureGlobalDefault,

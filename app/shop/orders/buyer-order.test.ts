@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { availableFrom } from "#app/shop/orders/buyer-order.ts";
+import { availableFrom } from "./buyer-order.ts";
 
 test("an order is estimated to be ready 48 hours after it was placed, also when the clocks change", () => {
   expect(availableFrom(new Date("2026-10-24T12:00:00Z"))).toEqual(new Date("2026-10-26T12:00:00Z"));

@@ -1,7 +1,7 @@
 // What anybody with an order's link may see of it.
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
-import type { OrderFacts } from "#app/shop/orders/order-state.ts";
+import type { OrderFacts } from "./order-state.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";

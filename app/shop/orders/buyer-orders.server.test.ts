@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
-import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
-import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { findOrderByToken } from "./buyer-orders.server.ts";
+import { readTicketCode } from "./ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 

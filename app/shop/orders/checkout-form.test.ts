@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCheckout } from "#app/shop/orders/checkout-form.ts";
+import { readCheckout } from "./checkout-form.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 
 const good: Record<string, string> = {

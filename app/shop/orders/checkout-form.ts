@@ -17,7 +17,7 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
-import { countries, defaultCountry, fitsCountry } from "#app/shop/orders/countries.ts";
+import { countries, defaultCountry, fitsCountry } from "./countries.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { paymentMethodIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { collectionEventFile, calendarStatus } from "#app/shop/orders/collection-event-file.ts";
+import { collectionEventFile, calendarStatus } from "./collection-event-file.ts";
 
 const event = {
   uid: "order-10001@inkiosk.example",

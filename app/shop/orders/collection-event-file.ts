@@ -1,5 +1,5 @@
 // A collection as a calendar file (RFC 5545) to which calendars subscribe.
-import type { OrderState } from "#app/shop/orders/order-state.ts";
+import type { OrderState } from "./order-state.ts";
 
 export type CalendarStatus = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 

@@ -4,7 +4,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
-import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
+import { isUnderWay, orderStateOf } from "./order-state.ts";
 import { isWithdrawn } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
 
 /** Else anybody with the order's link could flood its timeline, which shows only new entries. */

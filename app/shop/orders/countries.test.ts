@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitsCountry } from "#app/shop/orders/countries.ts";
+import { fitsCountry } from "./countries.ts";
 
 test.each([
   ["FR", "75002"],

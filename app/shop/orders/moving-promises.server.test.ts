@@ -14,8 +14,8 @@ import {
   findPromised,
   listAffectedOrders,
   movePromise,
-} from "#app/shop/orders/moving-promises.server.ts";
-import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
+} from "./moving-promises.server.ts";
+import { closureForm, promiseMoveForm } from "./promise-move-form.ts";
 import { openPlacing, orderRequest } from "#tests/support/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();

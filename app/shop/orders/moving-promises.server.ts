@@ -19,11 +19,11 @@ import {
 } from "#app/shop/collection/booking.server.ts";
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
-import { availableFrom } from "#app/shop/orders/buyer-order.ts";
-import { isUnattempted } from "#app/shop/orders/status-notices.server.ts";
+import { availableFrom } from "./buyer-order.ts";
+import { isUnattempted } from "./status-notices.server.ts";
 import type { StoredPromise, PromiseMove } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";
-import { dayMs } from "../calendar/milliseconds.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type PromiseMoveRefusal = {
   refused: "not-promised" | "past" | "far" | "closed" | "unchanged" | "changed-meanwhile";

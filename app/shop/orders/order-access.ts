@@ -1,13 +1,8 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
-import { orderStatuses, statusesSetBy } from "#app/shop/orders/order-status.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { fieldAudience } from "#app/shop/orders/staff-order.ts";
-import type {
-  Audience,
-  FieldsFor,
-  StaffOrder,
-  VisibleOrder,
-} from "#app/shop/orders/staff-order.ts";
+import { orderStatuses, statusesSetBy } from "./order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
+import { fieldAudience } from "./staff-order.ts";
+import type { Audience, FieldsFor, StaffOrder, VisibleOrder } from "./staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";

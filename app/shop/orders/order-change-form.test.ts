@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  parseChanged,
-  noteForm,
-  parseSelection,
-  parseStatus,
-} from "#app/shop/orders/order-change-form.ts";
+import { parseChanged, noteForm, parseSelection, parseStatus } from "./order-change-form.ts";
 
 function form(fields: [string, string][]): FormData {
   const sent = new FormData();

@@ -1,8 +1,8 @@
 // What staff may send to change orders: statuses, selections and notes.
 
 import { form, optional, rowId, text } from "#app/shop/form.ts";
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import { orderStatuses } from "./order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 const note = text({ maxLength: 2000, lines: true });

@@ -11,11 +11,11 @@ import {
   setStatus,
   setStatuses,
   undoStatuses,
-} from "#app/shop/orders/order-changes.server.ts";
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+} from "./order-changes.server.ts";
+import { orderStatuses } from "./order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
+import { findOrder } from "./staff-orders.server.ts";
+import { fullOrderAccess } from "./order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";

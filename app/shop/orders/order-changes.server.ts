@@ -7,10 +7,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { takeBackHandover } from "#app/shop/fulfilment/book.server.ts";
-import { statusRefusal } from "#app/shop/orders/order-status.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import type { OrderAccess } from "#app/shop/orders/order-access.ts";
-import { queueStatusNotices } from "#app/shop/orders/status-notices.server.ts";
+import { statusRefusal } from "./order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
+import type { OrderAccess } from "./order-access.ts";
+import { queueStatusNotices } from "./status-notices.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 
 type OrderVersion = { id: number; version: number };

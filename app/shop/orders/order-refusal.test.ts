@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
-import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
-import { acceptBeforePricing, refusalOfPriced } from "#app/shop/orders/order-refusal.ts";
+import type { CheckoutForm } from "./checkout-form.ts";
+import { acceptBeforePricing, refusalOfPriced } from "./order-refusal.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 
 type Line = CheckoutForm["lines"][number];

@@ -3,7 +3,7 @@
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedBasket, RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
-import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
+import type { CheckoutForm } from "./checkout-form.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orderStatuses, paymentStatuses } from "#db/values.ts";
-import { handedOverSoFar, isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
-import type { OrderState } from "#app/shop/orders/order-state.ts";
+import { handedOverSoFar, isUnderWay, orderStateOf } from "./order-state.ts";
+import type { OrderState } from "./order-state.ts";
 
 /**
  * Expected states of each payment status, in the order of the statuses: pending,

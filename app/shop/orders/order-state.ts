@@ -5,7 +5,7 @@
 import type { Fulfilment, HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import { isFunded } from "#app/shop/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { beingPrinted } from "#db/values.ts";
 
 export type OrderState =

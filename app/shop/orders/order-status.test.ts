@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  nextStatuses,
-  orderStatuses,
-  statusesSetBy,
-  statusRefusal,
-} from "#app/shop/orders/order-status.ts";
+import { nextStatuses, orderStatuses, statusesSetBy, statusRefusal } from "./order-status.ts";
 
 test("any status may follow any other, and none itself", () => {
   for (const from of orderStatuses)

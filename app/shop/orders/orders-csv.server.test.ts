@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";
-import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { countExport, exportOrders } from "./orders-csv.server.ts";
+import { readOrderFilter } from "./orders-query.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 

@@ -11,11 +11,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
-import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
-import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { whereOrders } from "./orders-filter.server.ts";
+import type { OrderFilter } from "./orders-query.ts";
+import { fullOrderAccess } from "./order-access.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
-import type { BuyerName } from "#app/shop/orders/checkout-form.ts";
+import type { BuyerName } from "./checkout-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
 

@@ -9,10 +9,10 @@ import { readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { hasPhone, patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
 import { phoneEnd } from "#app/shop/phone-search.ts";
-import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { readTicketCode } from "./ticket-code.ts";
 import { ordersWithConcerns } from "#app/shop/payments/concerns.server.ts";
-import type { OrderAccess } from "#app/shop/orders/order-access.ts";
-import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
+import type { OrderAccess } from "./order-access.ts";
+import type { OrderFilter, OrderPeriod, PaymentFilter } from "./orders-query.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 export function whereOrders(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { readOrderFilter } from "./orders-query.ts";
 
 const read = (query: string) => readOrderFilter(new URLSearchParams(query));
 

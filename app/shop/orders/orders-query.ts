@@ -2,8 +2,8 @@
 
 import { readChoice } from "#app/shop/form.ts";
 import { readSearch } from "#app/shop/lists/list-query.ts";
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import { orderStatuses } from "./order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export const orderPeriods = ["today", "7days", "month", "last-month"] as const;

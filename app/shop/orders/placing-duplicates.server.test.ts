@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
+import { acceptCheckout } from "./placing.server.ts";
 import { line, openPlacing, orderRequest } from "#tests/support/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();

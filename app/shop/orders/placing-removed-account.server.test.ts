@@ -6,7 +6,7 @@ import { payments } from "#db/money-tables.ts";
 import { credentials } from "#db/settings-tables.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { placeOrder } from "#app/shop/orders/placing.server.ts";
+import { placeOrder } from "./placing.server.ts";
 import { orderRequest, openPlacing } from "#tests/support/placing.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";

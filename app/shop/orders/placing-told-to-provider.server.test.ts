@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
-import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
-import type { CheckoutRequest } from "#app/shop/orders/placing.server.ts";
+import { acceptCheckout } from "./placing.server.ts";
+import type { CheckoutRequest } from "./placing.server.ts";
 import { openPayment } from "#app/shop/payments/open-payment.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";

@@ -20,7 +20,7 @@ import {
 } from "#app/shop/collection/booking.server.ts";
 import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
 import { promiseAtPoint, linesToMake } from "#app/shop/collection/promise.ts";
-import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
+import type { CheckoutForm } from "./checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import {
   removableAccountOf,
@@ -28,10 +28,10 @@ import {
   isAccountRemoved,
   lineRowsAsJson,
   orderLinesOf,
-} from "#app/shop/orders/insert-order.server.ts";
-import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
-import { acceptBeforePricing, refusalOfPriced } from "#app/shop/orders/order-refusal.ts";
-import type { OrderRefusal } from "#app/shop/orders/order-refusal.ts";
+} from "./insert-order.server.ts";
+import type { NewOrder, OrderRequest } from "./insert-order.server.ts";
+import { acceptBeforePricing, refusalOfPriced } from "./order-refusal.ts";
+import type { OrderRefusal } from "./order-refusal.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isDuplicateOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.server.ts";

@@ -3,7 +3,7 @@
 import type { withdrawalSteps } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

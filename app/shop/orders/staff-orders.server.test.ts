@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoices } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { readOrderFilter } from "./orders-query.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
-import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
-import type { OrderAccess } from "#app/shop/orders/order-access.ts";
-import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { groupedTicketCode } from "./ticket-code.ts";
+import { findOrder, listOrders } from "./staff-orders.server.ts";
+import type { OrderAccess } from "./order-access.ts";
+import { fullOrderAccess } from "./order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 

@@ -8,18 +8,13 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { withdrawnOf } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
-import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
-import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
-import { visibleOrderFor } from "#app/shop/orders/order-access.ts";
-import type { OrderAccess } from "#app/shop/orders/order-access.ts";
-import type {
-  OrderEvent,
-  OrderRow,
-  VisibleOrder,
-  StaffOrder,
-} from "#app/shop/orders/staff-order.ts";
+import { whereOrders } from "./orders-filter.server.ts";
+import type { OrderFilter, OrderSort } from "./orders-query.ts";
+import { visibleOrderFor } from "./order-access.ts";
+import type { OrderAccess } from "./order-access.ts";
+import type { OrderEvent, OrderRow, VisibleOrder, StaffOrder } from "./staff-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { linePrint } from "#app/shop/printing/order-print-files.server.ts";

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { orderStatuses, paymentStatuses } from "#db/values.ts";
-import { mailsBuyer, statusRules } from "#app/shop/orders/order-status.ts";
-import { queueStatusNotices } from "#app/shop/orders/status-notices.server.ts";
+import { mailsBuyer, statusRules } from "./order-status.ts";
+import { queueStatusNotices } from "./status-notices.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 

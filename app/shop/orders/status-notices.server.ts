@@ -4,8 +4,8 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
-import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { mailsBuyer, statusRules } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
+import { mailsBuyer, statusRules } from "./order-status.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";
 
 const statusMails = Object.values(statusRules).flatMap(({ mail }) => mail ?? []);

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  groupedTicketCode,
-  readTicketCode,
-  scannedTicket,
-  ticketAlphabet,
-} from "#app/shop/orders/ticket-code.ts";
+import { groupedTicketCode, readTicketCode, scannedTicket, ticketAlphabet } from "./ticket-code.ts";
 
 const codes = fc.string({
   unit: fc.constantFrom(...ticketAlphabet),

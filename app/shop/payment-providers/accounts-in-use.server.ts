@@ -2,11 +2,11 @@
 import type { Environment } from "#app/platform/environment.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
-import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "./payment-method.ts";
 import { configurablePaypal } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
-import type { ConfigurableProvider } from "#app/shop/payment-providers/provider-set-up.server.ts";
-import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
-import type { LivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
+import type { ConfigurableProvider } from "./provider-set-up.server.ts";
+import { findLivePaymentBlocker } from "./live-payment-blocker.ts";
+import type { LivePaymentBlocker } from "./live-payment-blocker.ts";
 
 export const providerSetUps = { paypal: configurablePaypal } satisfies Record<
   ProviderId,

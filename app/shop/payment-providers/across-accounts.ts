@@ -1,10 +1,6 @@
 // One provider with several accounts: the first takes new orders, each serves its own payments.
-import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
-import type {
-  WebhookRefusal,
-  Provider,
-  ProviderAccount,
-} from "#app/shop/payment-providers/provider.ts";
+import { ProviderUnavailable } from "./provider.ts";
+import type { WebhookRefusal, Provider, ProviderAccount } from "./provider.ts";
 
 export function combineAccounts(
   { id, readEvent, deadlines }: Pick<Provider, "id" | "readEvent" | "deadlines">,

@@ -1,5 +1,5 @@
 // What each payment method declares about itself. It outlives the method: old orders still need it.
-import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId } from "./payment-method.ts";
 import { paypalDeclaration } from "#app/shop/payment-providers/paypal/declaration.ts";
 
 export type MethodDeclaration = {

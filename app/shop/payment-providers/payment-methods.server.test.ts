@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
-import {
-  offeredPaymentMethods,
-  offersTests,
-  paymentMethodsOf,
-} from "#app/shop/payment-providers/payment-methods.server.ts";
+import { offeredPaymentMethods, offersTests, paymentMethodsOf } from "./payment-methods.server.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 
 const { provider: bank } = openTestBank();

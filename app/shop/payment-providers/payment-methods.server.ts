@@ -2,9 +2,9 @@
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
-import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "./payment-method.ts";
 import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts";
-import type { Provider, PaymentMethod } from "#app/shop/payment-providers/provider.ts";
+import type { Provider, PaymentMethod } from "./provider.ts";
 
 export type PaymentMethods = ReadonlyMap<string, PaymentMethod>;
 

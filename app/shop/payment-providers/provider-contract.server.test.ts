@@ -5,17 +5,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
-import {
-  accountsInUse,
-  inactiveReasonOf,
-} from "#app/shop/payment-providers/accounts-in-use.server.ts";
-import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
-import type {
-  Provider,
-  ProviderEvent,
-  ProviderRefusal,
-  ProviderPayment,
-} from "#app/shop/payment-providers/provider.ts";
+import { accountsInUse, inactiveReasonOf } from "./accounts-in-use.server.ts";
+import { ProviderUnavailable } from "./provider.ts";
+import type { Provider, ProviderEvent, ProviderRefusal, ProviderPayment } from "./provider.ts";
 import { providerChecks } from "#app/shop/monitoring/checks.server.ts";
 import type { Monitored } from "#app/shop/monitoring/checks.server.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -3,7 +3,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { SoldLine } from "#app/shop/sold-line.ts";
-import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId, ProviderId } from "./payment-method.ts";
 
 /** No clear answer: the outcome is unknown, and the same request id may be sent again. */
 export class ProviderUnavailable extends Error {

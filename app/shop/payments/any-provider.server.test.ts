@@ -12,12 +12,12 @@ import {
   sumsCheck,
 } from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
-import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import { captureOnReturn, abandonPayment } from "#app/shop/payments/capturing.server.ts";
-import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
-import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
-import { listStuckEvents } from "#app/shop/payments/stuck-events.server.ts";
+import { listConcernsOf } from "./concerns.server.ts";
+import { captureOnReturn, abandonPayment } from "./capturing.server.ts";
+import { checkDuePayments } from "./due-payments.server.ts";
+import { findOrOpenPayment } from "./open-payment.server.ts";
+import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";
+import { listStuckEvents } from "./stuck-events.server.ts";
 import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";

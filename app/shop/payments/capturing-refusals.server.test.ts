@@ -3,11 +3,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import { captureOnReturn, abandonPayment } from "#app/shop/payments/capturing.server.ts";
-import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
-import type { CaptureResult } from "#app/shop/payments/capturing.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
+import { listConcernsOf } from "./concerns.server.ts";
+import { captureOnReturn, abandonPayment } from "./capturing.server.ts";
+import { checkDuePayments } from "./due-payments.server.ts";
+import type { CaptureResult } from "./capturing.server.ts";
+import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";
 import { captureRefusal } from "#app/shop/payment-providers/paypal/capture-refusal.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeApprovedOrder, makeDue, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";

@@ -4,9 +4,9 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { captureOnReturn, hideOtherPayersName } from "#app/shop/payments/capturing.server.ts";
-import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
-import { settlePayment } from "#app/shop/payments/settling.server.ts";
+import { captureOnReturn, hideOtherPayersName } from "./capturing.server.ts";
+import { findOrOpenPayment } from "./open-payment.server.ts";
+import { settlePayment } from "./settling.server.ts";
 import {
   makeApprovedOrder,
   makeOrderToPay,

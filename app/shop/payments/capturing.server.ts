@@ -14,8 +14,8 @@ import {
   closePayment,
   readPaymentState,
   settlePayment,
-} from "#app/shop/payments/settling.server.ts";
-import type { PaymentState } from "#app/shop/payments/settling.server.ts";
+} from "./settling.server.ts";
+import type { PaymentState } from "./settling.server.ts";
 import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   CaptureRefusal,

@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { payments, paymentEvents, refunds } from "#db/money-tables.ts";
-import {
-  listConcerns,
-  listConcernsOf,
-  acknowledgeConcerns,
-} from "#app/shop/payments/concerns.server.ts";
+import { listConcerns, listConcernsOf, acknowledgeConcerns } from "./concerns.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
-import { listStuckEvents } from "#app/shop/payments/stuck-events.server.ts";
+import { listStuckEvents } from "./stuck-events.server.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

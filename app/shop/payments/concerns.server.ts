@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
-import type { Concern, OrderConcern } from "#app/shop/payments/order-payment.ts";
+import type { Concern, OrderConcern } from "./order-payment.ts";
 
 // Separate queries are fast, since each reads a nearly empty partial index.
 const concerns = sql`(

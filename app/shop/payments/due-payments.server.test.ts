@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
-import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
-import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
-import { closePayment } from "#app/shop/payments/settling.server.ts";
+import { captureOnReturn } from "./capturing.server.ts";
+import { findOrOpenPayment } from "./open-payment.server.ts";
+import { closePayment } from "./settling.server.ts";
 import {
   makeApprovedOrder,
   makeOrderToPay,

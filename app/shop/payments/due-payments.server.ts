@@ -6,9 +6,9 @@ import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { tryCapture } from "#app/shop/payments/capturing.server.ts";
-import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
-import { nextPaymentStep } from "#app/shop/payments/unsettled-payment.ts";
+import { tryCapture } from "./capturing.server.ts";
+import { closePayment, settlePayment } from "./settling.server.ts";
+import { nextPaymentStep } from "./unsettled-payment.ts";
 import type {
   Provider,
   ProviderAccount,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
-import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
+import { findOrOpenPayment } from "./open-payment.server.ts";
 import { makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
 import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
 

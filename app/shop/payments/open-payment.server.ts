@@ -14,7 +14,7 @@ import type {
   ProviderAccount,
   CheckoutContext,
 } from "#app/shop/payment-providers/provider.ts";
-import { closePayment } from "#app/shop/payments/settling.server.ts";
+import { closePayment } from "./settling.server.ts";
 
 export type OpenPaymentRefusal =
   | { refused: "provider-away" }

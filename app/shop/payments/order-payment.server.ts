@@ -3,8 +3,8 @@
 import { eq } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import type { OrderPayment } from "#app/shop/payments/order-payment.ts";
+import { listConcernsOf } from "./concerns.server.ts";
+import type { OrderPayment } from "./order-payment.ts";
 
 export async function findOrderPayment(
   db: Database,

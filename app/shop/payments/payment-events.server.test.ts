@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
-import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
-import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
+import { captureOnReturn } from "./capturing.server.ts";
+import { checkDuePayments } from "./due-payments.server.ts";
+import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";
 import { makeApprovedOrder, makeDue, traceOf } from "#tests/support/orders-to-pay.ts";
 import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
 

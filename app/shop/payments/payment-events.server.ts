@@ -11,9 +11,9 @@ import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.
 import type { Log } from "#app/platform/process/log.server.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { recordDispute, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { scheduleCheck, recordApproval } from "#app/shop/payments/due-payments.server.ts";
+import { scheduleCheck, recordApproval } from "./due-payments.server.ts";
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
-import { settlePayment } from "#app/shop/payments/settling.server.ts";
+import { settlePayment } from "./settling.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { isPaid } from "#app/shop/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paypalDeadlines } from "#app/shop/payment-providers/paypal/deadlines.ts";
-import { nextPaymentStep } from "#app/shop/payments/unsettled-payment.ts";
+import { nextPaymentStep } from "./unsettled-payment.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 
 const placed = new Date("2026-11-21T10:00:00Z");

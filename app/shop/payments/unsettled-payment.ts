@@ -1,7 +1,7 @@
 // What the shop does about an unsettled payment, and when: for example, after how many hours an
 // unpaid order expires. The hours are in each provider's payment-providers/*/deadlines.ts.
 import type { Deadlines, ProviderPayment } from "#app/shop/payment-providers/provider.ts";
-import { hourMs } from "../calendar/milliseconds.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 

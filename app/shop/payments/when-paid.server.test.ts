@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { invoices, moneyJournal, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { settlePayment } from "#app/shop/payments/settling.server.ts";
+import { settlePayment } from "./settling.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -13,7 +13,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { rebookPromises } from "#app/shop/collection/rebooking.server.ts";
 import { draftInvoices, bookCapturesAndIssueInvoices } from "#app/shop/invoices/invoices.server.ts";
-import { markDuplicates } from "#app/shop/payments/duplicate-orders.server.ts";
+import { markDuplicates } from "./duplicate-orders.server.ts";
 import { statusesBefore } from "#app/shop/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { retentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
-import type { BuyersOrder } from "#app/shop/personal-data/erasure-exemption.ts";
+import { retentionReason } from "./erasure-exemption.ts";
+import type { BuyersOrder } from "./erasure-exemption.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);

@@ -19,12 +19,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { redactDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
-import {
-  matchesEmail,
-  changesAbout,
-  lockBuyersOrders,
-} from "#app/shop/personal-data/person.server.ts";
-import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
+import { matchesEmail, changesAbout, lockBuyersOrders } from "./person.server.ts";
+import type { BuyersOrders } from "./person.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";

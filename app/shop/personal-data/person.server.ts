@@ -22,8 +22,8 @@ import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
 import { isOpenWithdrawal } from "#app/shop/withdrawal-facts.server.ts";
-import { retentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
-import type { RetentionReason } from "#app/shop/personal-data/erasure-exemption.ts";
+import { retentionReason } from "./erasure-exemption.ts";
+import type { RetentionReason } from "./erasure-exemption.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 export function matchesEmail(column: AnyPgColumn, email: string): SQL {

@@ -7,7 +7,7 @@ import { labelCountKinds } from "#db/values.ts";
 import { securityEvents, wishes } from "#db/log-tables.ts";
 import { consents, contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { listChanges, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { countExpired, removeExpired } from "#app/shop/personal-data/retention.server.ts";
+import { countExpired, removeExpired } from "./retention.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage, makeOrder, makeSubscriber } from "#tests/support/make.ts";
 

@@ -13,7 +13,7 @@ import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts"
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { redactChanges } from "#app/shop/personal-data/erasure.server.ts";
+import { redactChanges } from "./erasure.server.ts";
 
 export type Expiring =
   | "messages"

@@ -8,7 +8,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { PictureWorkAborted } from "#app/platform/pictures/picture-process.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
+import { acceptUpload } from "./accept-upload.server.ts";
 import { plain } from "#tests/support/picture-files.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-take-in-"));

@@ -14,13 +14,13 @@ import {
   runPictureWork,
 } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { formatOf, signatureLength } from "#app/shop/pictures/upload-formats.ts";
-import type { UploadFormat } from "#app/shop/pictures/upload-formats.ts";
-import { toInspected } from "#app/shop/pictures/inspecting.server.ts";
-import { orderFor, saveFiles, sha256Of, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
-import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-import { watermarkedKey, watermarkHash } from "#app/shop/pictures/watermark.server.ts";
-import type { ResolvedWatermark } from "#app/shop/pictures/watermark.server.ts";
+import { formatOf, signatureLength } from "./upload-formats.ts";
+import type { UploadFormat } from "./upload-formats.ts";
+import { toInspected } from "./inspecting.server.ts";
+import { orderFor, saveFiles, sha256Of, withoutBytes } from "./pictures.server.ts";
+import type { Master, PreparedPicture } from "./pictures.server.ts";
+import { watermarkedKey, watermarkHash } from "./watermark.server.ts";
+import type { ResolvedWatermark } from "./watermark.server.ts";
 
 export type AcceptUploadRefusal =
   | PictureRefusal

@@ -1,7 +1,7 @@
 // Automatic1111 and Forge write `parameters` into PNG, or EXIF's UserComment.
 import type { Provenance } from "#db/json-columns.ts";
-import { modelName, firstText, seedOf } from "#app/shop/pictures/file-metadata.ts";
-import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
+import { modelName, firstText, seedOf } from "./file-metadata.ts";
+import type { FileMetadata } from "./file-metadata.ts";
 
 const negativeMark = "Negative prompt: ";
 

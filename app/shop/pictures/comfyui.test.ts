@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readProvenance } from "#app/shop/pictures/provenance.ts";
+import { readProvenance } from "./provenance.ts";
 
 const read = (texts: Record<string, string>) =>
   readProvenance({

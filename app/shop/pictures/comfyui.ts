@@ -1,13 +1,7 @@
 // The executed graph under `prompt`. The first sampler made the picture; the rest refines it.
 import type { Provenance } from "#db/json-columns.ts";
-import {
-  isObject,
-  modelName,
-  objectIn,
-  firstText,
-  seedOf,
-} from "#app/shop/pictures/file-metadata.ts";
-import type { FileMetadata, JsonObject } from "#app/shop/pictures/file-metadata.ts";
+import { isObject, modelName, objectIn, firstText, seedOf } from "./file-metadata.ts";
+import type { FileMetadata, JsonObject } from "./file-metadata.ts";
 
 /** A graph may be cyclic and of any size. */
 const maxSteps = 2000;

@@ -1,7 +1,7 @@
 // The metadata of a file, found and cleaned. Strangers wrote all of it.
 
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { longest } from "#app/shop/pictures/provenance-fields.ts";
+import { longest } from "./provenance-fields.ts";
 
 /** `name` is a PNG keyword, or "xmp", "exif:UserComment", "iptc:Caption" and so on. */
 export type FileMetadata = {

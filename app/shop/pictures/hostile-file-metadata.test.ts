@@ -1,10 +1,10 @@
 // Whatever stands in a file is read without failing, and within limits.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanText, objectIn } from "#app/shop/pictures/file-metadata.ts";
-import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
-import { longest, provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
-import { readProvenance } from "#app/shop/pictures/provenance.ts";
+import { cleanText, objectIn } from "./file-metadata.ts";
+import type { FileMetadata } from "./file-metadata.ts";
+import { longest, provenanceFields } from "./provenance-fields.ts";
+import { readProvenance } from "./provenance.ts";
 
 const saying = (texts: Record<string, string>, hasContentCredentials = false): FileMetadata => ({
   texts: Object.entries(texts).map(([name, text]) => ({ name, text })),

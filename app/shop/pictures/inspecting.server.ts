@@ -6,10 +6,10 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runLowPriorityPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { Inspection, RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { completeNext } from "#app/shop/pictures/complete-next.server.ts";
-import { publicSide } from "#app/shop/pictures/picture.ts";
-import { readProvenance } from "#app/shop/pictures/provenance.ts";
-import { assessQuality } from "#app/shop/pictures/quality-warnings.ts";
+import { completeNext } from "./complete-next.server.ts";
+import { publicSide } from "./picture.ts";
+import { readProvenance } from "./provenance.ts";
+import { assessQuality } from "./quality-warnings.ts";
 
 type Inspected = Required<
   Pick<typeof pictures.$inferInsert, "found" | "quality" | "perceptualHash">

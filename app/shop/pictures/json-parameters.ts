@@ -1,13 +1,7 @@
 // Generators that leave one JSON object: InvokeAI, NovelAI, Fooocus and SwarmUI.
 import type { Provenance } from "#db/json-columns.ts";
-import {
-  isObject,
-  modelName,
-  objectIn,
-  firstText,
-  seedOf,
-} from "#app/shop/pictures/file-metadata.ts";
-import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
+import { isObject, modelName, objectIn, firstText, seedOf } from "./file-metadata.ts";
+import type { FileMetadata } from "./file-metadata.ts";
 
 export function fromInvokeAi(metadata: FileMetadata): Provenance | null {
   const now = objectIn(firstText(metadata, "invokeai_metadata"));

@@ -6,7 +6,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runLowPriorityPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { completeNext } from "#app/shop/pictures/complete-next.server.ts";
+import { completeNext } from "./complete-next.server.ts";
 
 /** Pixels; the measures themselves are taken on fewer. */
 const measuredSide = 192;

@@ -1,8 +1,8 @@
 // Generators that name themselves and little else.
 import type { Provenance } from "#db/json-columns.ts";
-import { firstText } from "#app/shop/pictures/file-metadata.ts";
-import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
-import { xmpProperty } from "#app/shop/pictures/xmp.ts";
+import { firstText } from "./file-metadata.ts";
+import type { FileMetadata } from "./file-metadata.ts";
+import { xmpProperty } from "./xmp.ts";
 
 const jobId = /\s*Job ID: [\da-f-]{32,36}/i;
 

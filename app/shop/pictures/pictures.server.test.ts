@@ -4,9 +4,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
-import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
-import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { pictureFile, pictureWidths } from "./picture.ts";
+import { preparePicture } from "./accept-upload.server.ts";
+import { savePicture } from "./pictures.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-pictures-"));

@@ -12,10 +12,10 @@ import type {
   PublicFilesSpec,
 } from "#app/platform/pictures/picture-work.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
-import type { Picture, PictureWidth } from "#app/shop/pictures/picture.ts";
-import { letteringOf } from "#app/shop/pictures/watermark.server.ts";
-import type { ResolvedWatermark } from "#app/shop/pictures/watermark.server.ts";
+import { pictureFile, pictureWidths, publicSide } from "./picture.ts";
+import type { Picture, PictureWidth } from "./picture.ts";
+import { letteringOf } from "./watermark.server.ts";
+import type { ResolvedWatermark } from "./watermark.server.ts";
 
 export type PreparedPicture = typeof pictures.$inferInsert;
 

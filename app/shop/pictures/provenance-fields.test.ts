@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { provenanceChanges, publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
-import { proposedProvenance } from "#app/shop/pictures/provenance.ts";
+import { provenanceChanges, publicProvenance } from "./provenance-fields.ts";
+import { proposedProvenance } from "./provenance.ts";
 
 const nothing = { writtenBy: null, hasC2pa: false };
 

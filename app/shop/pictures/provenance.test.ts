@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
-import { readProvenance } from "#app/shop/pictures/provenance.ts";
+import type { FileMetadata } from "./file-metadata.ts";
+import { readProvenance } from "./provenance.ts";
 
 const saying = (texts: Record<string, string>, hasContentCredentials = false): FileMetadata => ({
   texts: Object.entries(texts).map(([name, text]) => ({ name, text })),

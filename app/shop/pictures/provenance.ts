@@ -1,12 +1,12 @@
 // Proposes how a picture was made, from metadata that a stranger wrote: staff check it.
 import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
-import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
-import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
-import { cleanText, seedOf } from "#app/shop/pictures/file-metadata.ts";
-import type { FileMetadata } from "#app/shop/pictures/file-metadata.ts";
-import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-parameters.ts";
-import { isLong, longest, provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
-import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
+import { fromAutomatic1111 } from "./automatic1111.ts";
+import { fromComfyUi } from "./comfyui.ts";
+import { cleanText, seedOf } from "./file-metadata.ts";
+import type { FileMetadata } from "./file-metadata.ts";
+import { fromFooocus, fromInvokeAi, fromNovelAi } from "./json-parameters.ts";
+import { isLong, longest, provenanceFields } from "./provenance-fields.ts";
+import { fromMidjourney, fromNamedGenerator } from "./named-generator.ts";
 
 const readers: [string, (metadata: FileMetadata) => Provenance | null][] = [
   ["invokeai", fromInvokeAi],

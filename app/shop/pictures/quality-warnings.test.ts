@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assessQuality } from "#app/shop/pictures/quality-warnings.ts";
+import { assessQuality } from "./quality-warnings.ts";
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 const fine = {

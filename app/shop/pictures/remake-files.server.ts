@@ -13,14 +13,9 @@ import type {
   PublicFilesSpec,
   RunPictureWork,
 } from "#app/platform/pictures/picture-work.server.ts";
-import {
-  orderFor,
-  saveFiles,
-  unattempted,
-  withoutBytes,
-} from "#app/shop/pictures/pictures.server.ts";
-import { watermarkedKey, watermarkHash, watermarkOf } from "#app/shop/pictures/watermark.server.ts";
-import type { ResolvedWatermark } from "#app/shop/pictures/watermark.server.ts";
+import { orderFor, saveFiles, unattempted, withoutBytes } from "./pictures.server.ts";
+import { watermarkedKey, watermarkHash, watermarkOf } from "./watermark.server.ts";
+import type { ResolvedWatermark } from "./watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export const maxAttempts = 5;

@@ -5,9 +5,9 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { maxAttempts, hasOutdatedWatermark } from "#app/shop/pictures/remake-files.server.ts";
-import { unattempted } from "#app/shop/pictures/pictures.server.ts";
-import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
+import { maxAttempts, hasOutdatedWatermark } from "./remake-files.server.ts";
+import { unattempted } from "./pictures.server.ts";
+import { watermarkOf } from "./watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export type RemakeProgress = {

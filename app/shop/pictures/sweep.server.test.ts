@@ -10,8 +10,8 @@ import { media, printFiles } from "#db/print-tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { remakeLostFiles, sweepPictures } from "#app/shop/pictures/sweep.server.ts";
+import { savePicture } from "./pictures.server.ts";
+import { remakeLostFiles, sweepPictures } from "./sweep.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeCategory,

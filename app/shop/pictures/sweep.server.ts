@@ -8,8 +8,8 @@ import { media, printFiles } from "#db/print-tables.ts";
 import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { unattempted } from "#app/shop/pictures/pictures.server.ts";
-import { dayMs } from "../calendar/milliseconds.ts";
+import { unattempted } from "./pictures.server.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 const graceMs = dayMs;
 const batchSize = 1000;

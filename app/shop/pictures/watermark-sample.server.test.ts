@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { sampleOf } from "#app/shop/pictures/watermark.server.ts";
+import { sampleOf } from "./watermark.server.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 

@@ -7,15 +7,10 @@ import { settings } from "#db/settings-tables.ts";
 import type { Pixels } from "#app/platform/pictures/images.server.ts";
 import { letter } from "#app/platform/pictures/lettering.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
-import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
-import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import {
-  letteringOf,
-  watermarkHash,
-  watermarkOf,
-  sampleOf,
-} from "#app/shop/pictures/watermark.server.ts";
+import { pictureFile, pictureWidths } from "./picture.ts";
+import { preparePicture } from "./accept-upload.server.ts";
+import { savePicture } from "./pictures.server.ts";
+import { letteringOf, watermarkHash, watermarkOf, sampleOf } from "./watermark.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import {

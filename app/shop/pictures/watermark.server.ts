@@ -12,7 +12,7 @@ import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts
 import type { PictureSource } from "#app/platform/pictures/picture-work.server.ts";
 import { usualSource } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { publicSide } from "#app/shop/pictures/picture.ts";
+import { publicSide } from "./picture.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkText } from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";

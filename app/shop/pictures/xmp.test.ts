@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { xmpProperty } from "#app/shop/pictures/xmp.ts";
+import { xmpProperty } from "./xmp.ts";
 
 test("a property of XMP is found in each of its spellings, and nowhere else", () => {
   expect(xmpProperty('a="1" xmp:CreatorTool="Tool"', "xmp:CreatorTool")).toBe("Tool");

@@ -2,8 +2,8 @@
 
 import { form, refined, rowId, text, wholeNumber } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { millimetresIn } from "#app/shop/pricing/size-text.ts";
-import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+import { millimetresIn } from "./size-text.ts";
+import { optionLimits } from "./typed-options.ts";
 
 export const addedSizeForm = form({
   ruleId: rowId(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { matchRule, outrankedBy } from "#app/shop/pricing/matching-rule.ts";
-import { globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
-import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { matchRule, outrankedBy } from "./matching-rule.ts";
+import { globalDefaultName } from "./pricing-rule.ts";
+import type { MatchingRule } from "./matching-rule.ts";
 
 const rule = (id: number, name: string, scope: Partial<MatchingRule> = {}): MatchingRule => {
   return {

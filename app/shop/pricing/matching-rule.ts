@@ -1,7 +1,7 @@
 // Which pricing rule applies to a piece.
 
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
+import type { MediaOption } from "./media-option.ts";
+import { globalDefaultName } from "./pricing-rule.ts";
 
 export type MatchingRule = {
   id: number;

@@ -7,8 +7,8 @@ import {
   selectMedium,
   smallFirst,
   withSize,
-} from "#app/shop/pricing/media-option.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+} from "./media-option.ts";
+import type { MediaOption } from "./media-option.ts";
 
 const size = (name: string, priceCents: number) => ({
   size: name,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { parseMediaOptions, readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
-import { moveItem, renamedSize, typedOptions } from "#app/shop/pricing/typed-options.ts";
-import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
+import type { MediaOption } from "./media-option.ts";
+import { parseMediaOptions, readPieceOptions } from "./media-options-form.ts";
+import { moveItem, renamedSize, typedOptions } from "./typed-options.ts";
+import type { TypedSize } from "./typed-options.ts";
 
 const size = (overrides: Partial<TypedSize> = {}): TypedSize => ({
   size: "Small",

@@ -5,11 +5,11 @@ import { readEuros } from "#app/shop/decimal-money.ts";
 import { text, withProblems } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { postgresLower } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { millimetres, optionLimits } from "#app/shop/pricing/typed-options.ts";
-import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
+import { postgresLower } from "./media-option.ts";
+import type { MediaOption, MediaSize } from "./media-option.ts";
+import { millimetresIn, sizeDisagrees } from "./size-text.ts";
+import { millimetres, optionLimits } from "./typed-options.ts";
+import type { TypedOption, TypedSize } from "./typed-options.ts";
 import { surfaces } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
 

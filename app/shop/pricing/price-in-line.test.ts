@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
-import type { MediaSize } from "#app/shop/pricing/media-option.ts";
-import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
+import { priceInLine } from "./price-in-line.ts";
+import type { MediaSize } from "./media-option.ts";
+import { builtInOptions } from "./pricing-rule.ts";
 
 const poster = builtInOptions.find(({ mediaType }) => mediaType === "Poster")!.sizes;
 const side = fc.integer({ min: 20, max: 3000 });

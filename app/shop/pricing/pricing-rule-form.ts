@@ -2,9 +2,9 @@
 
 import { choice, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
-import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
-import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-options-form.ts";
-import { ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
+import { parseMediaOptions } from "./media-options-form.ts";
+import type { NamedOption, OptionProblems } from "./media-options-form.ts";
+import { ruleScopes } from "./pricing-rule.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 const recordId: Field<number | null, never> = {

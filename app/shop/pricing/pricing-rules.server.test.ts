@@ -4,9 +4,9 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { builtInOptions, globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
-import { readPricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
-import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
+import { builtInOptions, globalDefaultName } from "./pricing-rule.ts";
+import { readPricingRule } from "./pricing-rule-form.ts";
+import type { PricingRuleFields } from "./pricing-rule-form.ts";
 import {
   addSizeToRule,
   ensureGlobalDefault,
@@ -16,8 +16,8 @@ import {
   restoreBuiltIn,
   saveRule,
   removeSizeFromRule,
-} from "#app/shop/pricing/pricing-rules.server.ts";
-import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+} from "./pricing-rules.server.ts";
+import { typedOptions } from "./typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeCategory,

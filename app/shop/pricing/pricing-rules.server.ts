@@ -13,19 +13,15 @@ import type {
   EditedVersion,
   RecordKind,
 } from "#app/shop/changes/records.server.ts";
-import {
-  builtInOptions,
-  globalDefaultName,
-  isGlobalDefault,
-} from "#app/shop/pricing/pricing-rule.ts";
-import type { AddedSize } from "#app/shop/pricing/added-size-form.ts";
-import { millimetresIn } from "#app/shop/pricing/size-text.ts";
-import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
-import { sameOptions, withSize } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import { builtInOptions, globalDefaultName, isGlobalDefault } from "./pricing-rule.ts";
+import type { AddedSize } from "./added-size-form.ts";
+import { millimetresIn } from "./size-text.ts";
+import type { PricingRuleFields } from "./pricing-rule-form.ts";
+import { sameOptions, withSize } from "./media-option.ts";
+import type { MediaOption, MediaSize } from "./media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
-import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+import { optionLimits } from "./typed-options.ts";
 import { withMediaKeys } from "#app/shop/settings/print-media.server.ts";
 
 export type PricingRule = typeof pricingRules.$inferSelect;

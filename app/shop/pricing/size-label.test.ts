@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
+import { readSize, formatSize } from "./size-label.ts";
 
 test.each([
   ["A1 (84cm x 59cm)", "A1", "84 × 59 cm"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { millimetresIn, maxMillimetres, contradictsName } from "#app/shop/pricing/size-text.ts";
-import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
+import { millimetresIn, maxMillimetres, contradictsName } from "./size-text.ts";
+import { builtInOptions } from "./pricing-rule.ts";
 
 test.each([
   ["A1 (84cm x 59cm)", { widthMm: 841, heightMm: 594 }],

@@ -2,9 +2,9 @@
 
 import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
-import { maxOptionName } from "#app/shop/pricing/option-name.ts";
-import { millimetresIn, maxMillimetres } from "#app/shop/pricing/size-text.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { maxOptionName } from "./option-name.ts";
+import { millimetresIn, maxMillimetres } from "./size-text.ts";
+import type { MediaOption } from "./media-option.ts";
 import { mediumKeysFor, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 

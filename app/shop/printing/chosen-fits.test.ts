@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fitChanges, isFits, readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
-import type { Fit } from "#app/shop/printing/print-plan.ts";
+import { fitChanges, isFits, readTypedFits, typedFits } from "./chosen-fits.ts";
+import type { Fit } from "./print-plan.ts";
 
 const fill = (shift: number): Fit => ({ way: "fill", shift });
 const border: Fit = { way: "border" };

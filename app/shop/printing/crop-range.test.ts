@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shiftBy, cropRangeOf } from "#app/shop/printing/crop-range.ts";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
+import { shiftBy, cropRangeOf } from "./crop-range.ts";
+import { planPrint } from "./print-plan.ts";
+import type { PlanRequest } from "./print-plan.ts";
 
 const side = fc.integer({ min: 100, max: 12_000 });
 const mm = fc.integer({ min: 50, max: 1500 });

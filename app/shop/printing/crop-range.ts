@@ -1,7 +1,7 @@
 // How far the crop of a print can be moved, and where it is after a movement.
 
-import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
+import { planPrint } from "./print-plan.ts";
+import type { PlanRequest } from "./print-plan.ts";
 
 /** In the master's pixels, from shift 0 to 1000; one of the two is always 0. */
 export type CropRange = { x: number; y: number };

@@ -11,11 +11,11 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { ZipEntry } from "#app/platform/files/zip.server.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf, printFileName } from "#app/shop/printing/order-print-files.server.ts";
+import { isToBePrintedSql } from "./to-be-printed.server.ts";
+import { planOf, printFileName } from "./order-print-files.server.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
-import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
+import { layOutPrint } from "./print-file-layout.ts";
 
 type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 

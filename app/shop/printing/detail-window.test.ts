@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
+import { planPrint } from "./print-plan.ts";
+import type { Box, Extent } from "./print-plan.ts";
 import { chooseCorners, detailCutFor, detailScale, lattice, shownAreaOf } from "./detail-window.ts";
 
 const side = fc.integer({ min: 5, max: 12_000 });

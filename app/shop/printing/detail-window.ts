@@ -1,8 +1,8 @@
 // Shows a print at its file's own resolution, in three fixed regions. No request reveals more than
 // 12 % of the master.
-import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
-import { mmPerInch } from "#app/shop/printing/print-plan.ts";
-import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { layOutPrint } from "./print-file-layout.ts";
+import { mmPerInch } from "./print-plan.ts";
+import type { Box, Extent, PrintPlan } from "./print-plan.ts";
 
 export const windowCount = 3;
 const regionsPerSide = 5;

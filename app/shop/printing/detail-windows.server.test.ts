@@ -12,11 +12,11 @@ import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { writePrintPixels } from "#app/platform/documents/print-pixels.server.ts";
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
-import { detailScale } from "#app/shop/printing/detail-window.ts";
-import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
-import type { DetailSpec } from "#app/shop/printing/detail-windows.server.ts";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
+import { detailScale } from "./detail-window.ts";
+import { findDetailWindows, makeDetailWindows } from "./detail-windows.server.ts";
+import type { DetailSpec } from "./detail-windows.server.ts";
+import { planPrint } from "./print-plan.ts";
+import { layOutPrint } from "./print-file-layout.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { painting } from "#tests/support/painting.ts";
 

@@ -17,10 +17,10 @@ import {
   shownAreaOf,
   windowCount,
   detailWindowFile,
-} from "#app/shop/printing/detail-window.ts";
-import type { Corner } from "#app/shop/printing/detail-window.ts";
-import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
-import { printedAreaPercent } from "#app/shop/printing/print-preview.ts";
+} from "./detail-window.ts";
+import type { Corner } from "./detail-window.ts";
+import type { Box, Extent } from "./print-plan.ts";
+import { printedAreaPercent } from "./print-preview.ts";
 
 /** Percent of the picture. */
 export type DetailWindow = { src: string; part: Box };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
+import { jobStrip } from "./job-strip.server.ts";
 
 const job = {
   orderId: 10042,

@@ -7,12 +7,12 @@ import { printFiles } from "#db/print-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { isBeingMade, printProgress } from "#app/shop/printing/print-file-state.ts";
-import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file-state.ts";
-import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
-import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
+import { isBeingMade, printProgress } from "./print-file-state.ts";
+import { isToBePrintedSql } from "./to-be-printed.server.ts";
+import type { LinePrint, PrintFileRow } from "./print-file-state.ts";
+import { defaultFit, planPrint } from "./print-plan.ts";
+import type { Extent, PrintPlan } from "./print-plan.ts";
+import { layOutPrint } from "./print-file-layout.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 

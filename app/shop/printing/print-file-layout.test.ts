@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint, stripMm } from "#app/shop/printing/print-file-layout.ts";
-import type { Box } from "#app/shop/printing/print-plan.ts";
+import { planPrint } from "./print-plan.ts";
+import type { PlanRequest } from "./print-plan.ts";
+import { layOutPrint, stripMm } from "./print-file-layout.ts";
+import type { Box } from "./print-plan.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
 const order = (overrides: Partial<PlanRequest> = {}): PlanRequest => ({

@@ -1,8 +1,8 @@
 // Lays out a print file: its bleed, crop marks and job strip, and the pixels of its picture at the
 // printer's resolution. Lengths are in millimetres from the upper left corner.
 import type { PrintPlan } from "#db/json-columns.ts";
-import { effectivePpi } from "#app/shop/printing/print-plan.ts";
-import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
+import { effectivePpi } from "./print-plan.ts";
+import type { Box, Extent } from "./print-plan.ts";
 
 type Sides = { left: number; top: number; right: number; bottom: number };
 type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean };

@@ -12,14 +12,14 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { PictureWorkAborted } from "#app/platform/pictures/picture-process.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
+import { makeNextPrintFile } from "./print-file-making.server.ts";
 import {
   findPrintFile,
   remakeLostPrints,
   remakePrintFile,
   planOf,
-} from "#app/shop/printing/order-print-files.server.ts";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
+} from "./order-print-files.server.ts";
+import { planPrint } from "./print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { saveMaster } from "#tests/support/print.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";

@@ -18,15 +18,15 @@ import {
   runLowPriorityPictureWork,
 } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
-import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
-import { leaseMinutes, maxAttempts } from "#app/shop/printing/print-file-state.ts";
-import type { PrintFailure } from "#app/shop/printing/print-file-state.ts";
-import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { planOf } from "#app/shop/printing/order-print-files.server.ts";
-import type { PlannedLine } from "#app/shop/printing/order-print-files.server.ts";
-import type { Extent } from "#app/shop/printing/print-plan.ts";
-import { printFrameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
+import { jobStrip } from "./job-strip.server.ts";
+import type { PrintJob } from "./job-strip.server.ts";
+import { leaseMinutes, maxAttempts } from "./print-file-state.ts";
+import type { PrintFailure } from "./print-file-state.ts";
+import { isToBePrintedSql } from "./to-be-printed.server.ts";
+import { planOf } from "./order-print-files.server.ts";
+import type { PlannedLine } from "./order-print-files.server.ts";
+import type { Extent } from "./print-plan.ts";
+import { printFrameOf, layOutPrint } from "./print-file-layout.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 

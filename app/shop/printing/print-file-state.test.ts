@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { printProgress } from "#app/shop/printing/print-file-state.ts";
-import type { PrintFileRow } from "#app/shop/printing/print-file-state.ts";
+import { printProgress } from "./print-file-state.ts";
+import type { PrintFileRow } from "./print-file-state.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -2,7 +2,7 @@
 // print-file-layout.ts.
 
 import type { PrintPlan } from "#db/json-columns.ts";
-import { minuteMs } from "../calendar/milliseconds.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const printFailures = [
   "master-missing",

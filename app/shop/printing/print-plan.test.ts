@@ -7,9 +7,9 @@ import {
   fitFor,
   planPrint,
   ratioName,
-} from "#app/shop/printing/print-plan.ts";
-import type { Fit, PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
+} from "./print-plan.ts";
+import type { Fit, PlanRequest } from "./print-plan.ts";
+import { layOutPrint } from "./print-file-layout.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
 const order = (overrides: Partial<PlanRequest> = {}): PlanRequest => ({

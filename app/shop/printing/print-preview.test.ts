@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
-import {
-  flatCanvas,
-  previewOf,
-  printedAreaPercent,
-  printedPercent,
-} from "#app/shop/printing/print-preview.ts";
+import { planPrint } from "./print-plan.ts";
+import { flatCanvas, previewOf, printedAreaPercent, printedPercent } from "./print-preview.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
 const side = fc.integer({ min: 100, max: 12_000 });

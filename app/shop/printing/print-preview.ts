@@ -1,5 +1,5 @@
 // A plan in percent, so that preview and print show the same pixels.
-import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { Box, Extent, PrintPlan } from "./print-plan.ts";
 
 export type PrintPreview = {
   aspect: number;

@@ -14,7 +14,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
+import { makeNextPrintFile } from "./print-file-making.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { saveMaster } from "#tests/support/print.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";

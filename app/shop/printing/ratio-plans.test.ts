@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { Fit, WrapSettings } from "#app/shop/printing/print-plan.ts";
-import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
+import { planPrint } from "./print-plan.ts";
+import type { Fit, WrapSettings } from "./print-plan.ts";
+import { plansFor, soldRatios } from "./ratio-plans.ts";
 
 const size = (name: string, widthMm: number | null, heightMm: number | null) => ({
   size: name,

@@ -2,15 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fit } from "#db/json-columns.ts";
 import type { MediaSize } from "#app/shop/pricing/media-option.ts";
-import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
-import {
-  assessOptions,
-  assessSize,
-  largestSharpSize,
-  offeredOptions,
-} from "#app/shop/printing/sellable-sizes.ts";
-import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
+import { effectivePpi, planPrint } from "./print-plan.ts";
+import { assessOptions, assessSize, largestSharpSize, offeredOptions } from "./sellable-sizes.ts";
+import type { PrintedPiece } from "./print-plan.ts";
+import { viewingMetres } from "./viewing-distance.ts";
 import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";

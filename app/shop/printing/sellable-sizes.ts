@@ -10,8 +10,8 @@ import {
   mmPerInch,
   ratioName,
   orientedLike,
-} from "#app/shop/printing/print-plan.ts";
-import type { Extent, PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
+} from "./print-plan.ts";
+import type { Extent, PrintedPiece, PrintSize } from "./print-plan.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";

@@ -3,12 +3,7 @@ import { describe, expect, test } from "vitest";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import {
-  assessOptions,
-  assessSize,
-  offeredOptions,
-  requiredPixels,
-} from "#app/shop/printing/sellable-sizes.ts";
+import { assessOptions, assessSize, offeredOptions, requiredPixels } from "./sellable-sizes.ts";
 import {
   enlargementThatSells,
   generatorPictures,
@@ -18,8 +13,8 @@ import {
   proposedSize,
   sizesAhead,
   sizesForGenerators,
-} from "#app/shop/printing/sizes-ahead.ts";
-import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
+} from "./sizes-ahead.ts";
+import type { ProposedSize } from "./sizes-ahead.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 

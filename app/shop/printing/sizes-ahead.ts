@@ -4,7 +4,7 @@ import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import type { PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
+import type { PrintedPiece, PrintSize } from "./print-plan.ts";
 import {
   sellableCommonSizes,
   enlargements,
@@ -16,8 +16,8 @@ import {
   commonSizesFor,
   isCommonSize,
   commonSizes,
-} from "#app/shop/printing/sellable-sizes.ts";
-import type { CommonSize, AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
+} from "./sellable-sizes.ts";
+import type { CommonSize, AssessedSize } from "./sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 /** `cut` would lose too much of the picture. `needs`: the smallest unsold size, and its pixels. */

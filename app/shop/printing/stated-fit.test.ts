@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { planFor } from "#app/shop/printing/print-plan.ts";
-import type { BuyersFit, Fits } from "#app/shop/printing/print-plan.ts";
-import { fitOfLine, fitOfPlan } from "#app/shop/printing/stated-fit.ts";
+import { planFor } from "./print-plan.ts";
+import type { BuyersFit, Fits } from "./print-plan.ts";
+import { fitOfLine, fitOfPlan } from "./stated-fit.ts";
 
 test("a plan tells what its buyer chose, and that it fills the sheet where that crops", () => {
   const piece = { picture: { width: 3000, height: 2000 }, fits: {}, enlargement: 1 };

@@ -1,7 +1,7 @@
 // How a print is fitted to its paper, as stated beside it.
 
-import type { BuyersFit, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { printedPercent } from "#app/shop/printing/print-preview.ts";
+import type { BuyersFit, Extent, PrintPlan } from "./print-plan.ts";
+import { printedPercent } from "./print-preview.ts";
 
 export type StatedFit = BuyersFit & { filled?: true | undefined };
 

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orderStatuses, paymentStatuses } from "#db/values.ts";
-import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
+import { isToBePrintedSql } from "./to-be-printed.server.ts";
+import { isToBePrinted } from "./to-be-printed.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

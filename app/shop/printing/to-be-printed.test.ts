@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
+import { isToBePrinted } from "./to-be-printed.ts";
 
 test.each([
   ["paid", "awaiting_collection", true],

@@ -1,5 +1,5 @@
 // The distance from which a print looks sharp. A file of its own, since visitors load it alone.
-import { mmPerInch } from "#app/shop/printing/print-plan.ts";
+import { mmPerInch } from "./print-plan.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const mmPerTenth = 100;

@@ -6,9 +6,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
 import { effectiveEntries } from "#app/shop/fulfilment/book.ts";
-import { readProductionOrder } from "#app/shop/production/production-orders.server.ts";
-import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
-import { copiesOf, stageOf, reprintAt, printLocationOf } from "#app/shop/production/print.ts";
+import { readProductionOrder } from "./production-orders.server.ts";
+import type { WorkshopOrder } from "./production-orders.server.ts";
+import { copiesOf, stageOf, reprintAt, printLocationOf } from "./print.ts";
 import type {
   Copy,
   ProductionLine,
@@ -16,7 +16,7 @@ import type {
   PrintStage,
   ReprintReason,
   PrintLocation,
-} from "#app/shop/production/print.ts";
+} from "./print.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 
 export type OrderPrint = PrintKey & {

@@ -13,14 +13,14 @@ import {
   printSteps,
   printMoveRefusal,
   printLocationOf,
-} from "#app/shop/production/print.ts";
+} from "./print.ts";
 import type {
   ProductionLine,
   ProductionOrder,
   PrintMoments,
   PrintStage,
   PrintRow,
-} from "#app/shop/production/print.ts";
+} from "./print.ts";
 
 const at = new Date("2026-11-24T11:00:00Z");
 const later = new Date("2026-11-24T12:00:00Z");

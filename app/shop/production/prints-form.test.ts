@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMoves, reprintForm, writePrint } from "#app/shop/production/prints-form.ts";
+import { parseMoves, reprintForm, writePrint } from "./prints-form.ts";
 
 function sent(fields: [string, string][]): FormData {
   const form = new FormData();

@@ -1,8 +1,8 @@
 // Prints as forms name them: to move some of them, or to reprint one.
 
 import { choice, form, optional, text } from "#app/shop/form.ts";
-import { printSteps, reprintReasons } from "#app/shop/production/print.ts";
-import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
+import { printSteps, reprintReasons } from "./print.ts";
+import type { PrintKey, PrintStage } from "./print.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export type PrintMove = PrintKey & { from: PrintStage; to: PrintStage };

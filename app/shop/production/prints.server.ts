@@ -8,19 +8,11 @@ import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
-import {
-  readProductionOrder,
-  readProductionOrders,
-} from "#app/shop/production/production-orders.server.ts";
-import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
-import {
-  copiesOf,
-  isComplete,
-  momentsAfterMove,
-  printMoveRefusal,
-} from "#app/shop/production/print.ts";
-import type { PrintMoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
-import type { PrintMove } from "#app/shop/production/prints-form.ts";
+import { readProductionOrder, readProductionOrders } from "./production-orders.server.ts";
+import type { WorkshopOrder } from "./production-orders.server.ts";
+import { copiesOf, isComplete, momentsAfterMove, printMoveRefusal } from "./print.ts";
+import type { PrintMoveRefusal, PrintKey, ReprintReason } from "./print.ts";
+import type { PrintMove } from "./prints-form.ts";
 import { beingPrinted } from "#db/values.ts";
 
 export type PrintMoveResult = {

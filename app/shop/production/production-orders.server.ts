@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
 import { effectiveEntries } from "#app/shop/fulfilment/book.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
-import type { ProductionLine, ProductionOrder } from "#app/shop/production/print.ts";
+import type { ProductionLine, ProductionOrder } from "./print.ts";
 
 export type WorkshopOrder = ProductionOrder & {
   id: number;

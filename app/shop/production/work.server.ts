@@ -15,18 +15,12 @@ import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { printProgress } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file-state.ts";
-import { readProductionOrders } from "#app/shop/production/production-orders.server.ts";
-import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
-import {
-  copiesOf,
-  isInProduction,
-  isComplete,
-  isWasted,
-  needsWork,
-} from "#app/shop/production/print.ts";
-import type { Copy, PrintKey } from "#app/shop/production/print.ts";
+import { readProductionOrders } from "./production-orders.server.ts";
+import type { WorkshopOrder } from "./production-orders.server.ts";
+import { copiesOf, isInProduction, isComplete, isWasted, needsWork } from "./print.ts";
+import type { Copy, PrintKey } from "./print.ts";
 import type { SoldLine } from "#app/shop/sold-line.ts";
-import { dayMs } from "../calendar/milliseconds.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 type WorkOrder = {
   id: number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
+import { readRefundForm } from "./refund-form.ts";
 
 const hidden = {
   key: "0f8fad5b-d9cb-469f-a165-70867728950e",

@@ -14,8 +14,8 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
-import { longestReason } from "#app/shop/refunds/refund.ts";
-import type { RefundRequest } from "#app/shop/refunds/refund.ts";
+import { longestReason } from "./refund.ts";
+import type { RefundRequest } from "./refund.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

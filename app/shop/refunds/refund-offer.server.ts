@@ -7,9 +7,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
-import { findRefundBlocker, refundableCents } from "#app/shop/refunds/refund.ts";
-import type { RefundBlocker } from "#app/shop/refunds/refund.ts";
+import { hasOpenDispute } from "./chargebacks.server.ts";
+import { findRefundBlocker, refundableCents } from "./refund.ts";
+import type { RefundBlocker } from "./refund.ts";
 
 export type RefundOffer = {
   leftCents: Cents;

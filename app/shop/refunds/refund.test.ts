@@ -6,8 +6,8 @@ import {
   refundAtFirst,
   findRefundBlocker,
   resolveRefund,
-} from "#app/shop/refunds/refund.ts";
-import type { Refundable } from "#app/shop/refunds/refund.ts";
+} from "./refund.ts";
+import type { Refundable } from "./refund.ts";
 
 const order = {
   totalCents: 3900,

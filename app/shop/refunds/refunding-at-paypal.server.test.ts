@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { recordRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds, requestRefund, sendRefund } from "./refunding.server.ts";
 import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
 import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
 

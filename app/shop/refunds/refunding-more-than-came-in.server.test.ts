@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import { listChargebacks, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { listChargebacks, recordReversal } from "./chargebacks.server.ts";
 import { acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
-import { recordRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds, requestRefund, sendRefund } from "./refunding.server.ts";
 import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
 
 const {

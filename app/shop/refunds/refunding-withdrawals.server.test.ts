@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { recordRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
+import { recordRefunds, requestRefund } from "./refunding.server.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { listNeedingDecision } from "#app/shop/withdrawal-facts.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";

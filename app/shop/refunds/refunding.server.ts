@@ -25,11 +25,11 @@ import type {
   ProviderRefund,
   ProviderRefusal,
 } from "#app/shop/payment-providers/provider.ts";
-import { answerByRefunds } from "#app/shop/refunds/answered-withdrawals.server.ts";
+import { answerByRefunds } from "./answered-withdrawals.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
-import { areSameQuantities, isSameRequest, resolveRefund } from "#app/shop/refunds/refund.ts";
-import type { RefundRequest } from "#app/shop/refunds/refund.ts";
-import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
+import { areSameQuantities, isSameRequest, resolveRefund } from "./refund.ts";
+import type { RefundRequest } from "./refund.ts";
+import { findRefundOffer } from "./refund-offer.server.ts";
 import { listNeedingDecision } from "#app/shop/withdrawal-facts.server.ts";
 
 type Refund = typeof refunds.$inferSelect;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { minMeaningfulViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
+import { minMeaningfulViews, listViewedUnsold } from "./interest.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePiece } from "#tests/support/make.ts";
 

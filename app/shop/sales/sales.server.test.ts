@@ -5,7 +5,7 @@ import {
   listRecentOrders,
   listTakings,
   sumSales,
-} from "#app/shop/sales/sales.server.ts";
+} from "./sales.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

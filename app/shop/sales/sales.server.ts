@@ -7,7 +7,7 @@ import { listedOrders, soldLines } from "#db/list-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
+import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "./sales.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/fulfilment/withdrawn-orders.server.ts";

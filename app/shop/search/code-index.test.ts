@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
-import { distance, foldConfusables, normalizeCode, splitCodes } from "#app/shop/search/code.ts";
-import { createCodeIndex } from "#app/shop/search/code-index.ts";
+import { distance, foldConfusables, normalizeCode, splitCodes } from "./code.ts";
+import { createCodeIndex } from "./code-index.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
 const ik = (number: number) => `IK${String(number).padStart(5, "0")}`;

@@ -6,8 +6,8 @@ import {
   normalizeCode,
   foldCode,
   splitCodes,
-} from "#app/shop/search/code.ts";
-import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
+} from "./code.ts";
+import { sortedKeys } from "./sorted-keys.ts";
 
 /** Slots of pieces, the nearest first. Typos are only searched if nothing else is found. */
 type CodeMatches = { exact: number[]; alike: number[]; oneTypo: number[] };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { findLikeCode, findNearest, readCodes } from "#app/shop/search/codes.server.ts";
+import { findLikeCode, findNearest, readCodes } from "./codes.server.ts";
 import { findAsOwner } from "#tests/support/find-as-owner.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";

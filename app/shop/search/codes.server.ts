@@ -4,9 +4,9 @@ import {
   findByExactReference,
   findByReference,
 } from "#app/shop/catalogue/reference-search.server.ts";
-import { isReadAsOther } from "#app/shop/search/code.ts";
-import type { CodeIndex } from "#app/shop/search/code-index.ts";
-import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
+import { isReadAsOther } from "./code.ts";
+import type { CodeIndex } from "./code-index.ts";
+import { awaitIndexBriefly } from "./gallery-index.server.ts";
 
 const maxNearest = 3;
 

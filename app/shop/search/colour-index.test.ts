@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hexOf, oklabOfHex, colourDifference } from "#app/platform/pictures/oklab.ts";
 import { visualFeaturesOf } from "#app/platform/pictures/palette.ts";
-import { paletteNumbers, toWantedColours } from "#app/shop/search/colour.ts";
-import { createColourIndex, maxRanked } from "#app/shop/search/colour-index.ts";
+import { paletteNumbers, toWantedColours } from "./colour.ts";
+import { createColourIndex, maxRanked } from "./colour-index.ts";
 import { chanceOf } from "#tests/support/painting.ts";
 
 const ultramarine = "1f3a93";

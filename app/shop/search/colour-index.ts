@@ -1,16 +1,16 @@
 // Ranks pieces by colours and their shares. Colours are binned in OKLab; the rarest wanted colour
 // yields some thousand candidates, which are scored roughly, and the best of them exactly.
 import { hueWeight } from "#app/platform/pictures/oklab.ts";
-import type { WantedColour } from "#app/shop/search/colour.ts";
-import { createMemo } from "#app/shop/search/memo.ts";
+import type { WantedColour } from "./colour.ts";
+import { createMemo } from "./memo.ts";
 import {
   createPaletteStore,
   highestShares,
   maxColours,
   weightedChroma,
   stride,
-} from "#app/shop/search/palette-store.ts";
-import type { Cell, ShareBucket } from "#app/shop/search/palette-store.ts";
+} from "./palette-store.ts";
+import type { Cell, ShareBucket } from "./palette-store.ts";
 
 export type RankedSlot = { slot: number; score: number };
 type Among = ((slot: number) => boolean) | null;

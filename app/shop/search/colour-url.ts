@@ -1,8 +1,8 @@
 // Addresses of searches by colour, which keep the category, the order and the other filters.
 
-import { writeColours } from "#app/shop/search/colour.ts";
-import type { RequestedColour } from "#app/shop/search/colour.ts";
-import { filterParameters } from "#app/shop/search/filters.ts";
+import { writeColours } from "./colour.ts";
+import type { RequestedColour } from "./colour.ts";
+import { filterParameters } from "./filters.ts";
 
 const ofCategories = ["category_id", "category_name", "subcategory_id", "subcategory_name"];
 const carriedNames = new Set<string>(["reference", "sort", ...ofCategories, ...filterParameters]);

@@ -11,9 +11,9 @@ import {
   withColour,
   withShare,
   writeColours,
-} from "#app/shop/search/colour.ts";
-import type { RequestedColour } from "#app/shop/search/colour.ts";
-import { moodsOf } from "#app/shop/search/mood.ts";
+} from "./colour.ts";
+import type { RequestedColour } from "./colour.ts";
+import { moodsOf } from "./mood.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 

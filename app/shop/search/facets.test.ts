@@ -9,7 +9,7 @@ import {
   shapeOf,
   sizeKey,
   writePriceStep,
-} from "#app/shop/search/facets.ts";
+} from "./facets.ts";
 
 describe("shapes", () => {
   test.each([

@@ -9,7 +9,7 @@ import {
   countFacets,
   countWithoutEach,
   listFiltered,
-} from "#app/shop/search/filtered-gallery.server.ts";
+} from "./filtered-gallery.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
 

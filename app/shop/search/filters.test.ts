@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { moods, shapes } from "#app/shop/search/facets.ts";
-import { readColours } from "#app/shop/search/colour.ts";
-import {
-  mayBeFiltered,
-  noFilters,
-  readFilters,
-  withoutValues,
-  writeFilters,
-} from "#app/shop/search/filters.ts";
-import { longestQuery } from "#app/shop/search/split-words.ts";
-import type { Filters } from "#app/shop/search/filters.ts";
+import { moods, shapes } from "./facets.ts";
+import { readColours } from "./colour.ts";
+import { mayBeFiltered, noFilters, readFilters, withoutValues, writeFilters } from "./filters.ts";
+import { longestQuery } from "./split-words.ts";
+import type { Filters } from "./filters.ts";
 
 const offered = { sizes: ["a1", "a4"], media: ["Canvas", "Fine art, matt"] };
 const read = (query: string) => readFilters(new URLSearchParams(query), offered);

@@ -2,10 +2,10 @@
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
-import { readColours, writeColours } from "#app/shop/search/colour.ts";
-import type { RequestedColour } from "#app/shop/search/colour.ts";
-import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
-import { longestQuery } from "#app/shop/search/split-words.ts";
+import { readColours, writeColours } from "./colour.ts";
+import type { RequestedColour } from "./colour.ts";
+import { moods, readPriceStep, shapes } from "./facets.ts";
+import { longestQuery } from "./split-words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
 export const filterParameters = ["q", "colours", ...filterNames] as const;

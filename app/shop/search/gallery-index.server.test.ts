@@ -7,15 +7,11 @@ import { pictures } from "#db/picture-tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { countSlots } from "#app/shop/search/bits.ts";
-import { noFilters } from "#app/shop/search/filters.ts";
-import type { Filters } from "#app/shop/search/filters.ts";
-import {
-  forgetPieceChanges,
-  awaitIndex,
-  awaitIndexBriefly,
-} from "#app/shop/search/gallery-index.server.ts";
-import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
+import { countSlots } from "./bits.ts";
+import { noFilters } from "./filters.ts";
+import type { Filters } from "./filters.ts";
+import { forgetPieceChanges, awaitIndex, awaitIndexBriefly } from "./gallery-index.server.ts";
+import { findByWords } from "./stemmed-words.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
 

@@ -10,24 +10,24 @@ import {
   priceRankWithoutPrice,
   isPictureOfHungPiece,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { paletteNumbers } from "#app/shop/search/colour.ts";
-import { createColourIndex } from "#app/shop/search/colour-index.ts";
-import type { ColourIndex } from "#app/shop/search/colour-index.ts";
-import { createCodeIndex } from "#app/shop/search/code-index.ts";
-import type { CodeIndex } from "#app/shop/search/code-index.ts";
-import { shapeOf } from "#app/shop/search/facets.ts";
-import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
-import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
-import { moodsOf } from "#app/shop/search/mood.ts";
-import { createSimilarityIndex } from "#app/shop/search/similarity-index.ts";
-import type { SimilarityFeatures, SimilarityIndex } from "#app/shop/search/similarity-index.ts";
-import { searchFactsOf } from "#app/shop/search/piece-facts.server.ts";
-import { createWordIndex } from "#app/shop/search/word-index.ts";
-import type { WordIndex } from "#app/shop/search/word-index.ts";
-import { learnTexts } from "#app/shop/search/stemmed-words.server.ts";
-import { textsOf } from "#app/shop/search/split-words.ts";
-import type { PieceTexts } from "#app/shop/search/split-words.ts";
-import { hourMs } from "../calendar/milliseconds.ts";
+import { paletteNumbers } from "./colour.ts";
+import { createColourIndex } from "./colour-index.ts";
+import type { ColourIndex } from "./colour-index.ts";
+import { createCodeIndex } from "./code-index.ts";
+import type { CodeIndex } from "./code-index.ts";
+import { shapeOf } from "./facets.ts";
+import { createGalleryIndex } from "./gallery-index.ts";
+import type { GalleryIndex, IndexedPiece } from "./gallery-index.ts";
+import { moodsOf } from "./mood.ts";
+import { createSimilarityIndex } from "./similarity-index.ts";
+import type { SimilarityFeatures, SimilarityIndex } from "./similarity-index.ts";
+import { searchFactsOf } from "./piece-facts.server.ts";
+import { createWordIndex } from "./word-index.ts";
+import type { WordIndex } from "./word-index.ts";
+import { learnTexts } from "./stemmed-words.server.ts";
+import { textsOf } from "./split-words.ts";
+import type { PieceTexts } from "./split-words.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** Small enough that no visitor waits more than 20 ms for another's search. */
 const batchSize = 250;

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
-import { moodPairs, moods, shapeOf, shapes, sizeKey } from "#app/shop/search/facets.ts";
-import type { Mood } from "#app/shop/search/facets.ts";
-import { noFilters } from "#app/shop/search/filters.ts";
-import type { Filters } from "#app/shop/search/filters.ts";
-import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
-import type { IndexedPiece, Narrowing } from "#app/shop/search/gallery-index.ts";
+import { moodPairs, moods, shapeOf, shapes, sizeKey } from "./facets.ts";
+import type { Mood } from "./facets.ts";
+import { noFilters } from "./filters.ts";
+import type { Filters } from "./filters.ts";
+import { createGalleryIndex } from "./gallery-index.ts";
+import type { IndexedPiece, Narrowing } from "./gallery-index.ts";
 
 const noPrice = 2_147_483_647;
 const sizes = ["A1 (84cm x 59cm)", "A4 (30cm x 21cm)", "60cm x 40cm"];

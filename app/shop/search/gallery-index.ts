@@ -8,18 +8,18 @@ import {
   removeSlot,
   union,
   withWordCount,
-} from "#app/shop/search/bits.ts";
-import type { BitSet } from "#app/shop/search/bits.ts";
-import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
-import type { Mood, Shape } from "#app/shop/search/facets.ts";
-import { filterNames } from "#app/shop/search/filters.ts";
-import type { FilterName, Filters } from "#app/shop/search/filters.ts";
-import { createMemo } from "#app/shop/search/memo.ts";
-import { createOfferIndex } from "#app/shop/search/offer-index.ts";
-import type { Offer, OfferIndex } from "#app/shop/search/offer-index.ts";
-import { createSortIndex } from "#app/shop/search/sort-index.ts";
-import type { Ordered, Page } from "#app/shop/search/sort-index.ts";
-import { createSlots } from "#app/shop/search/slots.ts";
+} from "./bits.ts";
+import type { BitSet } from "./bits.ts";
+import { moodPairs, shapeOf } from "./facets.ts";
+import type { Mood, Shape } from "./facets.ts";
+import { filterNames } from "./filters.ts";
+import type { FilterName, Filters } from "./filters.ts";
+import { createMemo } from "./memo.ts";
+import { createOfferIndex } from "./offer-index.ts";
+import type { Offer, OfferIndex } from "./offer-index.ts";
+import { createSortIndex } from "./sort-index.ts";
+import type { Ordered, Page } from "./sort-index.ts";
+import { createSlots } from "./slots.ts";
 
 export type IndexedPiece = Ordered & {
   id: number;

@@ -8,11 +8,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
-import { findMatchingWords } from "#app/shop/search/matching-words.ts";
-import { searchFactsOf } from "#app/shop/search/piece-facts.server.ts";
-import type { WordIndex } from "#app/shop/search/word-index.ts";
-import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
-import { textsOf } from "#app/shop/search/split-words.ts";
+import { findMatchingWords } from "./matching-words.ts";
+import { searchFactsOf } from "./piece-facts.server.ts";
+import type { WordIndex } from "./word-index.ts";
+import type { QueryTerm } from "./query-expansion.ts";
+import { textsOf } from "./split-words.ts";
 
 type FoundMatches = {
   wordIndex: WordIndex | undefined;

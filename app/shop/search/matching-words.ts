@@ -1,6 +1,6 @@
 // The matching words that explain why a piece was found although its title lacks them.
-import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
-import type { StemmedWord, Text, WordLanguage } from "#app/shop/search/split-words.ts";
+import type { QueryTerm } from "./query-expansion.ts";
+import type { StemmedWord, Text, WordLanguage } from "./split-words.ts";
 
 type Shown = { title: string | null; texts: readonly Text[] };
 

@@ -1,6 +1,6 @@
 // Indexes the entries of meanings.ts by lexeme and by phrase, stemmed like the gallery's words.
 
-import { meanings } from "#app/shop/search/meanings.ts";
+import { meanings } from "./meanings.ts";
 import { fold } from "#app/shop/fold.ts";
 
 export type RelatedLexemes = { same: string[]; also: string[]; with: string[] };

@@ -1,5 +1,5 @@
 // The moods of a picture, derived from measurements.
-import type { Mood } from "#app/shop/search/facets.ts";
+import type { Mood } from "./facets.ts";
 
 export type Measured = {
   lightness: number | null;

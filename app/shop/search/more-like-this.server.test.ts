@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import { awaitIndex, peekIndex } from "#app/shop/search/gallery-index.server.ts";
-import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
+import { awaitIndex, peekIndex } from "./gallery-index.server.ts";
+import { listMoreLikeThis } from "./more-like-this.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
 

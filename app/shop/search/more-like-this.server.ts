@@ -3,7 +3,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { listCardRows } from "#app/shop/catalogue/hung-pieces.server.ts";
-import { peekIndex } from "#app/shop/search/gallery-index.server.ts";
+import { peekIndex } from "./gallery-index.server.ts";
 
 const fewestShown = 3;
 /** Some may not be for sale, or have gone since. */

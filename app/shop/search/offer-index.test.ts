@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOfferIndex } from "#app/shop/search/offer-index.ts";
+import { createOfferIndex } from "./offer-index.ts";
 
 const offer = (size: string, mediaType = "Canvas") => ({
   mediaType,

@@ -1,11 +1,11 @@
 // Matches size, medium and price in one offer: A3 below €20 is not a dear A3 and a cheap postcard.
-import { addSlot, createBits, countIntersection, countSlots } from "#app/shop/search/bits.ts";
-import { removeSlot, union, withWordCount } from "#app/shop/search/bits.ts";
-import type { BitSet } from "#app/shop/search/bits.ts";
-import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "#app/shop/search/facets.ts";
-import { createMemo } from "#app/shop/search/memo.ts";
-import { readPriceStep, sizeKey, writePriceStep } from "#app/shop/search/facets.ts";
-import type { Filters } from "#app/shop/search/filters.ts";
+import { addSlot, createBits, countIntersection, countSlots } from "./bits.ts";
+import { removeSlot, union, withWordCount } from "./bits.ts";
+import type { BitSet } from "./bits.ts";
+import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "./facets.ts";
+import { createMemo } from "./memo.ts";
+import { readPriceStep, sizeKey, writePriceStep } from "./facets.ts";
+import type { Filters } from "./filters.ts";
 
 export type Offer = {
   mediaType: string;

@@ -2,10 +2,10 @@
 
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { moodWords } from "#app/i18n/storefront/mood-words.ts";
-import { nameOfColour, readPalette } from "#app/shop/search/colour.ts";
-import { moodsOf } from "#app/shop/search/mood.ts";
-import type { Measured } from "#app/shop/search/mood.ts";
-import type { Text } from "#app/shop/search/split-words.ts";
+import { nameOfColour, readPalette } from "./colour.ts";
+import { moodsOf } from "./mood.ts";
+import type { Measured } from "./mood.ts";
+import type { Text } from "./split-words.ts";
 
 /** Share of 1; below it, nobody would describe the picture by the colour. */
 const minShare = 0.1;

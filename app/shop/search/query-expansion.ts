@@ -1,10 +1,10 @@
 // Expands a visitor's query: for each word, the lexemes that match, with weights. Corrects typos,
 // completes unfinished words and adds synonyms. How many typos count is in spelling.ts.
-import type { RelatedLexemes, MeaningIndex } from "#app/shop/search/meaning-index.ts";
+import type { RelatedLexemes, MeaningIndex } from "./meaning-index.ts";
 import { fold } from "#app/shop/fold.ts";
-import type { StemmedWord } from "#app/shop/search/split-words.ts";
-import { typosTolerated } from "#app/shop/search/spelling.ts";
-import type { KnownWord, Vocabulary } from "#app/shop/search/spelling.ts";
+import type { StemmedWord } from "./split-words.ts";
+import { typosTolerated } from "./spelling.ts";
+import type { KnownWord, Vocabulary } from "./spelling.ts";
 
 export type QueryTerm = {
   typed: string;

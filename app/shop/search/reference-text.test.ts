@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createReferenceText } from "#app/shop/search/reference-text.ts";
+import { createReferenceText } from "./reference-text.ts";
 
 const word = (maxLength: number) =>
   fc.array(fc.constantFrom("a", "b", "0", "-"), { maxLength }).map((all) => all.join(""));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSearchable } from "#app/shop/search/searchable-text.ts";
+import { isSearchable } from "./searchable-text.ts";
 
 test.each(["李", "이", "か", "カ", "Li", "12"])("%j is searched for", (wanted) =>
   expect(isSearchable(wanted)).toBe(true),

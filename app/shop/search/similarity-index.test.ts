@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { paletteNumbers } from "#app/shop/search/colour.ts";
-import { createColourIndex } from "#app/shop/search/colour-index.ts";
-import { createSimilarityIndex } from "#app/shop/search/similarity-index.ts";
-import type { SimilarityFeatures } from "#app/shop/search/similarity-index.ts";
+import { paletteNumbers } from "./colour.ts";
+import { createColourIndex } from "./colour-index.ts";
+import { createSimilarityIndex } from "./similarity-index.ts";
+import type { SimilarityFeatures } from "./similarity-index.ts";
 
 function indexOf(pieces: Record<number, [palette: string, look?: Partial<SimilarityFeatures>]>) {
   const colours = createColourIndex();

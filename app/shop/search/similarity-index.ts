@@ -1,9 +1,9 @@
 // Finds pieces that look alike: by colours, by the layout of light and dark, and by busyness.
 import { hueWeight } from "#app/platform/pictures/oklab.ts";
-import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
-import { prominence } from "#app/shop/search/colour.ts";
-import type { WantedColour } from "#app/shop/search/colour.ts";
-import { maxColours, weightedChroma, stride } from "#app/shop/search/palette-store.ts";
+import type { ColourIndex, RankedSlot } from "./colour-index.ts";
+import { prominence } from "./colour.ts";
+import type { WantedColour } from "./colour.ts";
+import { maxColours, weightedChroma, stride } from "./palette-store.ts";
 
 export type SimilarityFeatures = {
   /** Similar pictures have hashes that differ in few bits; null if there is none. */

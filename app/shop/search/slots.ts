@@ -1,6 +1,6 @@
 // Dense integers for pieces; a removed piece frees its slot.
-import { addSlot, createBits, removeSlot, withWordCount } from "#app/shop/search/bits.ts";
-import type { BitSet } from "#app/shop/search/bits.ts";
+import { addSlot, createBits, removeSlot, withWordCount } from "./bits.ts";
+import type { BitSet } from "./bits.ts";
 
 export type Slots = ReturnType<typeof createSlots>;
 

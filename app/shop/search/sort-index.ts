@@ -1,12 +1,12 @@
 // The list sorted by age, reference or price, with pieces that are not for sale last.
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
-import { intersect, hasSlot, subtract } from "#app/shop/search/bits.ts";
-import type { BitSet } from "#app/shop/search/bits.ts";
-import { createReferenceText } from "#app/shop/search/reference-text.ts";
-import { createSortedSlots } from "#app/shop/search/sorted-slots.ts";
-import type { Slots } from "#app/shop/search/slots.ts";
-import { createTrigrams } from "#app/shop/search/trigrams.ts";
+import { intersect, hasSlot, subtract } from "./bits.ts";
+import type { BitSet } from "./bits.ts";
+import { createReferenceText } from "./reference-text.ts";
+import { createSortedSlots } from "./sorted-slots.ts";
+import type { Slots } from "./slots.ts";
+import { createTrigrams } from "./trigrams.ts";
 
 export type Ordered = {
   /** Lower case. */

@@ -1,6 +1,6 @@
 // Slots in one order of the list, kept sorted through changes.
-import { hasSlot } from "#app/shop/search/bits.ts";
-import type { BitSet } from "#app/shop/search/bits.ts";
+import { hasSlot } from "./bits.ts";
+import type { BitSet } from "./bits.ts";
 
 export type SortedSlots = {
   replace(touched: BitSet, added: number[]): void;

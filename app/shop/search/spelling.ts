@@ -1,6 +1,6 @@
 // The spelling of all words of the gallery: completes the words of a query, and corrects their typos.
 import { fold } from "#app/shop/fold.ts";
-import type { StemmedWord } from "#app/shop/search/split-words.ts";
+import type { StemmedWord } from "./split-words.ts";
 
 export type KnownWord = StemmedWord & {
   folded: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { findAnything } from "#app/shop/search/staff-search.server.ts";
+import { findAnything } from "./staff-search.server.ts";
 import { findAsOwner } from "#tests/support/find-as-owner.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePiece, makeSubscriber } from "#tests/support/make.ts";

@@ -11,7 +11,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { containing, hasPhone } from "#app/shop/lists/list-page.server.ts";
-import { findLikeCode } from "#app/shop/search/codes.server.ts";
+import { findLikeCode } from "./codes.server.ts";
 import { phoneEnd } from "#app/shop/phone-search.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { categories } from "#db/demo/catalogue.ts";
 import { pieces } from "#db/demo/pieces.ts";
-import { createWordIndex } from "#app/shop/search/word-index.ts";
-import { findByWords, learnTexts } from "#app/shop/search/stemmed-words.server.ts";
-import { textsOf } from "#app/shop/search/split-words.ts";
-import type { PieceTexts } from "#app/shop/search/split-words.ts";
+import { createWordIndex } from "./word-index.ts";
+import { findByWords, learnTexts } from "./stemmed-words.server.ts";
+import { textsOf } from "./split-words.ts";
+import type { PieceTexts } from "./split-words.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { english, french } from "#tests/support/search-questions.ts";

@@ -2,11 +2,11 @@
 import { sql } from "drizzle-orm";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { wordsOfMeanings } from "#app/shop/search/meanings.ts";
-import type { WordMatches, WordIndex } from "#app/shop/search/word-index.ts";
+import { wordsOfMeanings } from "./meanings.ts";
+import type { WordMatches, WordIndex } from "./word-index.ts";
 import { fold } from "#app/shop/fold.ts";
-import { splitQuery, toStemmedWord } from "#app/shop/search/split-words.ts";
-import type { PieceTexts, StemmedWord, Stems } from "#app/shop/search/split-words.ts";
+import { splitQuery, toStemmedWord } from "./split-words.ts";
+import type { PieceTexts, StemmedWord, Stems } from "./split-words.ts";
 
 export async function learnTexts(
   db: Database,

@@ -7,16 +7,16 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
-import { findByFragment, readSlots } from "#app/shop/search/codes.server.ts";
-import { hexOfName } from "#app/shop/search/colour.ts";
-import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
-import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
-import { explainMatches } from "#app/shop/search/matching-words.server.ts";
-import type { Suggested, SuggestedColour, SuggestedCategory } from "#app/shop/search/suggestion.ts";
-import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
-import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
+import { findByFragment, readSlots } from "./codes.server.ts";
+import { hexOfName } from "./colour.ts";
+import { awaitIndexBriefly } from "./gallery-index.server.ts";
+import type { SearchIndex } from "./gallery-index.server.ts";
+import { explainMatches } from "./matching-words.server.ts";
+import type { Suggested, SuggestedColour, SuggestedCategory } from "./suggestion.ts";
+import type { QueryTerm } from "./query-expansion.ts";
+import { findByWords } from "./stemmed-words.server.ts";
 import { fold } from "#app/shop/fold.ts";
-import { splitQuery, splitWords } from "#app/shop/search/split-words.ts";
+import { splitQuery, splitWords } from "./split-words.ts";
 import { browseUrl, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { CategoryTree } from "#app/shop/catalogue/art-piece.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTrigrams } from "#app/shop/search/trigrams.ts";
+import { createTrigrams } from "./trigrams.ts";
 
 const word = fc.array(fc.constantFrom("a", "b", "0"), { maxLength: 7 }).map((all) => all.join(""));
 

@@ -1,6 +1,6 @@
 // Which references may contain a fragment: those with its rarest three consecutive characters.
-import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
-import type { Postings } from "#app/shop/search/postings.ts";
+import { addTo, createPostings, removeFrom } from "./postings.ts";
+import type { Postings } from "./postings.ts";
 
 const length = 3;
 const weight = 0;

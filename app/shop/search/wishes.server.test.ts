@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { wishes } from "#db/log-tables.ts";
-import { readWish } from "#app/shop/search/wish.ts";
-import { listWishes, maxTextsPerDay, recordWish } from "#app/shop/search/wishes.server.ts";
+import { readWish } from "./wish.ts";
+import { listWishes, maxTextsPerDay, recordWish } from "./wishes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

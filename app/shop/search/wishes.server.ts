@@ -6,8 +6,8 @@ import { batchCalls } from "#app/platform/database/batching.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { containing, descending, ascending, listPage } from "#app/shop/lists/list-page.server.ts";
-import { readWish } from "#app/shop/search/wish.ts";
-import type { Wish, WishKind } from "#app/shop/search/wish.ts";
+import { readWish } from "./wish.ts";
+import type { Wish, WishKind } from "./wish.ts";
 
 /** Distinct texts per day, so that nobody can fill the disk by searching. */
 export const maxTextsPerDay = 2000;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wordsOfMeanings } from "#app/shop/search/meanings.ts";
-import { findMatchingWords } from "#app/shop/search/matching-words.ts";
-import { editDistance } from "#app/shop/search/spelling.ts";
-import { createWordIndex } from "#app/shop/search/word-index.ts";
+import { wordsOfMeanings } from "./meanings.ts";
+import { findMatchingWords } from "./matching-words.ts";
+import { editDistance } from "./spelling.ts";
+import { createWordIndex } from "./word-index.ts";
 import { fold } from "#app/shop/fold.ts";
-import { splitQuery, longestQuery, toStemmedWord, textsOf } from "#app/shop/search/split-words.ts";
-import type { StemmedWord } from "#app/shop/search/split-words.ts";
+import { splitQuery, longestQuery, toStemmedWord, textsOf } from "./split-words.ts";
+import type { StemmedWord } from "./split-words.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
 // Not PostgreSQL's dictionaries: these rules are the same for any stems.

@@ -1,13 +1,13 @@
 // Finds pieces by words, in memory, and ranks them, the best first.
-import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
-import type { Postings } from "#app/shop/search/postings.ts";
-import { indexMeanings } from "#app/shop/search/meaning-index.ts";
-import type { MeaningIndex } from "#app/shop/search/meaning-index.ts";
-import { createVocabulary } from "#app/shop/search/spelling.ts";
-import { expandQuery } from "#app/shop/search/query-expansion.ts";
-import type { QueryTerm } from "#app/shop/search/query-expansion.ts";
-import { textsIn, splitWords } from "#app/shop/search/split-words.ts";
-import type { PieceTexts, StemmedWord, Text } from "#app/shop/search/split-words.ts";
+import { addTo, createPostings, removeFrom } from "./postings.ts";
+import type { Postings } from "./postings.ts";
+import { indexMeanings } from "./meaning-index.ts";
+import type { MeaningIndex } from "./meaning-index.ts";
+import { createVocabulary } from "./spelling.ts";
+import { expandQuery } from "./query-expansion.ts";
+import type { QueryTerm } from "./query-expansion.ts";
+import { textsIn, splitWords } from "./split-words.ts";
+import type { PieceTexts, StemmedWord, Text } from "./split-words.ts";
 
 export type WordMatches = {
   slots: Int32Array;

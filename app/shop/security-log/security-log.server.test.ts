@@ -15,12 +15,12 @@ import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { logChains, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import { redactChanges } from "#app/shop/personal-data/erasure.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
-import { networkOf } from "#app/shop/security-log/security-event.ts";
+import { networkOf } from "./security-event.ts";
 import {
   listSecurityEvents,
   recordSecurityEvent,
   recordStrangerEvent,
-} from "#app/shop/security-log/security-log.server.ts";
+} from "./security-log.server.ts";
 import { withoutTriggers } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 

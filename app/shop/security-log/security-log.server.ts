@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
-import type { SecurityEvent, SecurityEventKind } from "#app/shop/security-log/security-event.ts";
+import type { SecurityEvent, SecurityEventKind } from "./security-event.ts";
 
 /** Rows a minute per network without sign-in: a flood of attempts is no flood of rows. */
 const maxStrangerEvents = 20;

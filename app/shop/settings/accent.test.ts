@@ -12,8 +12,8 @@ import {
   themeColours,
   minContrast,
   proposedAccents,
-} from "#app/shop/settings/accent.ts";
-import type { Theme } from "#app/shop/settings/accent.ts";
+} from "./accent.ts";
+import type { Theme } from "./accent.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

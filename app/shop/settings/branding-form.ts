@@ -1,6 +1,6 @@
 // What the owner may type about the shop's look.
 
-import { parseLogoName } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "./logo.ts";
 import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";
 
 const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Change } from "#app/shop/changes/change.ts";
-import { defaultBranding, earlierBrandings } from "#app/shop/settings/branding.ts";
+import { defaultBranding, earlierBrandings } from "./branding.ts";
 
 const change = (day: number, before: Change["before"]): Change => ({
   id: day,

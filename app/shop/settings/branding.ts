@@ -1,6 +1,6 @@
 // The owner's branding: logo, accent, and the text of the home page.
 import type { Change } from "#app/shop/changes/change.ts";
-import { defaultAccent } from "#app/shop/settings/accent.ts";
+import { defaultAccent } from "./accent.ts";
 
 export type Branding = {
   logo: string;

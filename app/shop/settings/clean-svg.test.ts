@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
+import { cleanSvg } from "./clean-svg.ts";
 
 const shape = '<path d="M0 0h10v10z" fill="#123456"/>';
 const drawing = (inside: string, more = "") =>

@@ -1,9 +1,9 @@
 // Cleans an uploaded SVG by allowlists: whatever is not listed is dropped.
-import { gradientsIn } from "#app/shop/settings/svg-gradients.ts";
-import { declarationsIn, rulesFor, rulesIn } from "#app/shop/settings/svg-style.ts";
-import type { Rules } from "#app/shop/settings/svg-style.ts";
-import { tokensOf } from "#app/shop/settings/svg-tokens.ts";
-import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
+import { gradientsIn } from "./svg-gradients.ts";
+import { declarationsIn, rulesFor, rulesIn } from "./svg-style.ts";
+import type { Rules } from "./svg-style.ts";
+import { tokensOf } from "./svg-tokens.ts";
+import type { Attributes, Token } from "./svg-tokens.ts";
 
 export type CleanedSvg = { svg: string; width: number; height: number };
 /** "styled": a rule's selector is more than a single name. */

@@ -6,7 +6,7 @@ import {
   isFrenchVatNumber,
   isSiren,
   isVatNumber,
-} from "#app/shop/settings/company-number.ts";
+} from "./company-number.ts";
 
 describe("a SIREN", () => {
   test.each(["552100554", "443061841", "732829320"])("%s is one", (siren) =>

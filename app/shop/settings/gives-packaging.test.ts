@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { safetyOf } from "#app/i18n/storefront/safety.ts";
-import { defaultSettings, givesPackaging } from "#app/shop/settings/settings.ts";
+import { defaultSettings, givesPackaging } from "./settings.ts";
 
 test.each([
   ["", true],

@@ -7,7 +7,7 @@ import {
   typedVatRate,
   vatRateFrom,
   vatRateLimits,
-} from "#app/shop/settings/invoice-settings.ts";
+} from "./invoice-settings.ts";
 
 describe("a rate", () => {
   test.each([

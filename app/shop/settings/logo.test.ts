@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { legibleThemesOf, logoName, parseLogoName } from "#app/shop/settings/logo.ts";
+import { legibleThemesOf, logoName, parseLogoName } from "./logo.ts";
 
 const hash = "0123456789abcdef".repeat(4);
 

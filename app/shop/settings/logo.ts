@@ -1,5 +1,5 @@
 // A logo's name contains everything that a page needs to show it.
-import { contrast, themeColours } from "#app/shop/settings/accent.ts";
+import { contrast, themeColours } from "./accent.ts";
 
 export type LegibleThemes = "both" | "day" | "night";
 export type Logo = {

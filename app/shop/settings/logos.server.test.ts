@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { logos } from "#db/settings-tables.ts";
-import { findLogoFile, findPaperLogo, importLogo } from "#app/shop/settings/logos.server.ts";
-import { maxLogoBytes } from "#app/shop/settings/logo.ts";
+import { findLogoFile, findPaperLogo, importLogo } from "./logos.server.ts";
+import { maxLogoBytes } from "./logo.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

@@ -6,8 +6,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { LogoSpec } from "#app/platform/pictures/render-logo.server.ts";
 import { renderLogo } from "#app/platform/pictures/render-logo.server.ts";
 import { onGround } from "#app/platform/pictures/images.server.ts";
-import { themeColours } from "#app/shop/settings/accent.ts";
-import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
+import { themeColours } from "./accent.ts";
+import { cleanSvg } from "./clean-svg.ts";
 import {
   largestLogo,
   minLogoSide,
@@ -16,8 +16,8 @@ import {
   parseLogoName,
   longestLogo,
   maxLogoBytes,
-} from "#app/shop/settings/logo.ts";
-import type { Logo, LogoRefusal, PaperLogo } from "#app/shop/settings/logo.ts";
+} from "./logo.ts";
+import type { Logo, LogoRefusal, PaperLogo } from "./logo.ts";
 
 type SavedLogo = { logo: Logo } | { refused: LogoRefusal };
 

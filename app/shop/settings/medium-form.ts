@@ -18,7 +18,7 @@ import {
   printColours,
   printFormats,
   surfaces,
-} from "#app/shop/settings/medium.ts";
+} from "./medium.ts";
 
 const prose = text({ maxLength: mediumLimits.text, lines: true });
 const choiceInvalid = { invalid: "choiceInvalid" } as const;

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  acceptTheirs,
-  mergeConcurrentEdit,
-  parseBase,
-  baseOf,
-} from "#app/shop/settings/merge-concurrent-edit.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { acceptTheirs, mergeConcurrentEdit, parseBase, baseOf } from "./merge-concurrent-edit.ts";
+import { defaultSettings } from "./settings.ts";
 
 const before = { ...defaultSettings, contact: { ...defaultSettings.contact, phone: "01" } };
 const base = baseOf(before, ["shopName", "phone", "address"]);

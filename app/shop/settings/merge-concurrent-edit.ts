@@ -1,16 +1,7 @@
 // Merges, three-way, a section that somebody else saved while it was being edited: `base` has the
 // values both began with, `savedSettings` those saved now, `fields` those typed.
-import {
-  settingNames,
-  settingOf,
-  typedSetting,
-  writtenSetting,
-} from "#app/shop/settings/settings-form.ts";
-import type {
-  StoredSettings,
-  SettingName,
-  SettingsFields,
-} from "#app/shop/settings/settings-form.ts";
+import { settingNames, settingOf, typedSetting, writtenSetting } from "./settings-form.ts";
+import type { StoredSettings, SettingName, SettingsFields } from "./settings-form.ts";
 
 /** The values of the fields before somebody typed, in the form in which they are typed. */
 export type BaseSettings = Partial<Record<SettingName, string>>;

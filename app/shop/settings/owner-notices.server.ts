@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { defaultSettings } from "./settings.ts";
 
 /** Hour in Paris at which the summary's day ends. */
 export const summaryHour = 8;

@@ -4,14 +4,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import {
-  listMediaPage,
-  listMedia,
-  saveMedium,
-  withMediaKeys,
-} from "#app/shop/settings/print-media.server.ts";
-import { mediumForm } from "#app/shop/settings/medium-form.ts";
-import type { MediumFields } from "#app/shop/settings/medium-form.ts";
+import { listMediaPage, listMedia, saveMedium, withMediaKeys } from "./print-media.server.ts";
+import { mediumForm } from "./medium-form.ts";
+import type { MediumFields } from "./medium-form.ts";
 import {
   defaultMedium,
   defaultMedia,
@@ -21,8 +16,8 @@ import {
   mediaAsTyped,
   mediumName,
   mediumNames,
-} from "#app/shop/settings/medium.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+} from "./medium.ts";
+import { findSettings } from "./settings.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture } from "#tests/support/make.ts";

@@ -13,9 +13,9 @@ import { lockUnchanged, writeRecord } from "#app/shop/changes/records.server.ts"
 import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import { ascending, containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { addedMedium, mediumKeysFor, mediumLimits } from "#app/shop/settings/medium.ts";
-import type { Medium, MediumRow, Surface } from "#app/shop/settings/medium.ts";
+import type { MediumFields } from "./medium-form.ts";
+import { addedMedium, mediumKeysFor, mediumLimits } from "./medium.ts";
+import type { Medium, MediumRow, Surface } from "./medium.ts";
 
 const kind = { table: media, kind: "medium", labelOf: ({ name }: MediumRow) => name };
 const byPosition = [asc(media.position), sql`lower(${media.name})`];

@@ -1,6 +1,6 @@
 // What makes a size good enough to sell.
-import { defaultMedia } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import { defaultMedia } from "./medium.ts";
+import type { Medium } from "./medium.ts";
 
 export const printGates = ["on", "warn"] as const;
 export const canvasWraps = ["mirrored", "extended"] as const;

@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  isProposal,
-  isProposalApplied,
-  proposalNamed,
-  proposals,
-} from "#app/shop/settings/proposals.ts";
-import type { ProposalName } from "#app/shop/settings/proposals.ts";
-import {
-  readStoredSettings,
-  settingsSections,
-  typedSetting,
-  withFields,
-} from "#app/shop/settings/settings-form.ts";
-import type { SettingName } from "#app/shop/settings/settings-form.ts";
-import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
+import { isProposal, isProposalApplied, proposalNamed, proposals } from "./proposals.ts";
+import type { ProposalName } from "./proposals.ts";
+import { readStoredSettings, settingsSections, typedSetting, withFields } from "./settings-form.ts";
+import type { SettingName } from "./settings-form.ts";
+import { bytesPerMegabyte } from "./settings.ts";
 
 const names = Object.keys(proposals) as ProposalName[];
 const delivered = readStoredSettings({});

@@ -1,14 +1,14 @@
 // Settings that suit a small gallery better than the defaults; each is applied by one press.
-import { settingOf } from "#app/shop/settings/settings-form.ts";
+import { settingOf } from "./settings-form.ts";
 import type {
   StoredSettings,
   SettingName,
   SettingsFields,
   SettingsSection,
-} from "#app/shop/settings/settings-form.ts";
-import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
-import { defaultWatermark } from "#app/shop/settings/watermark.ts";
-import type { Watermark } from "#app/shop/settings/watermark.ts";
+} from "./settings-form.ts";
+import { bytesPerMegabyte } from "./settings.ts";
+import { defaultWatermark } from "./watermark.ts";
+import type { Watermark } from "./watermark.ts";
 
 type Proposal = { section: SettingsSection; fields: SettingsFields };
 

@@ -1,5 +1,5 @@
 // Decides where the shop looks for newer releases: the environment first, then the owner.
-import type { Settings } from "#app/shop/settings/settings.ts";
+import type { Settings } from "./settings.ts";
 
 type Environment = { releasesUrl: string | undefined; dataDir: string };
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { findEditableSettings, saveSettings } from "./settings-editing.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

@@ -5,25 +5,16 @@ import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import {
-  findEditableSettings,
-  recordOf,
-  saveSettings,
-} from "#app/shop/settings/settings-editing.server.ts";
-import {
-  readSection,
-  sectionNames,
-  settingNames,
-  settingsSections,
-} from "#app/shop/settings/settings-form.ts";
-import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
-import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { findEditableSettings, recordOf, saveSettings } from "./settings-editing.server.ts";
+import { readSection, sectionNames, settingNames, settingsSections } from "./settings-form.ts";
+import type { SettingsFields, SettingsSection } from "./settings-form.ts";
+import { findSettings } from "./settings.server.ts";
+import { defaultInvoices } from "./invoice-settings.ts";
+import type { InvoiceSettings } from "./invoice-settings.ts";
+import { defaultPrint } from "./print-settings.ts";
+import { defaultSettings } from "./settings.ts";
 import { findSecurityQuestion, isRightAnswer } from "#app/shop/staff/security-question.server.ts";
-import type { Watermark } from "#app/shop/settings/watermark.ts";
+import type { Watermark } from "./watermark.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

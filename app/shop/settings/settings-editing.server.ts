@@ -10,18 +10,14 @@ import {
   settingOf,
   typedSetting,
   withFields,
-} from "#app/shop/settings/settings-form.ts";
-import type {
-  SettingName,
-  SettingsFields,
-  SettingsSection,
-} from "#app/shop/settings/settings-form.ts";
-import { mergeConcurrentEdit } from "#app/shop/settings/merge-concurrent-edit.ts";
-import type { BaseSettings } from "#app/shop/settings/merge-concurrent-edit.ts";
-import { listMedia } from "#app/shop/settings/print-media.server.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
-import { settingsIn } from "#app/shop/settings/settings.server.ts";
-import type { Settings } from "#app/shop/settings/settings.ts";
+} from "./settings-form.ts";
+import type { SettingName, SettingsFields, SettingsSection } from "./settings-form.ts";
+import { mergeConcurrentEdit } from "./merge-concurrent-edit.ts";
+import type { BaseSettings } from "./merge-concurrent-edit.ts";
+import { listMedia } from "./print-media.server.ts";
+import type { Medium } from "./medium.ts";
+import { settingsIn } from "./settings.server.ts";
+import type { Settings } from "./settings.ts";
 import {
   findSecurityQuestion,
   saveSecurityQuestion,

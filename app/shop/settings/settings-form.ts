@@ -14,29 +14,20 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
-import {
-  companyNumberFrom,
-  isFrenchVatNumber,
-  isSiren,
-} from "#app/shop/settings/company-number.ts";
-import { typedVatRate, vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
-import { brandingForm } from "#app/shop/settings/branding-form.ts";
-import {
-  canvasWraps,
-  enlargementCredits,
-  printGates,
-  printLimits,
-} from "#app/shop/settings/print-settings.ts";
-import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { companyNumberFrom, isFrenchVatNumber, isSiren } from "./company-number.ts";
+import { typedVatRate, vatRateFrom, vatRegimes } from "./invoice-settings.ts";
+import { brandingForm } from "./branding-form.ts";
+import { canvasWraps, enlargementCredits, printGates, printLimits } from "./print-settings.ts";
+import type { PrintSettings } from "./print-settings.ts";
 import {
   bytesPerMegabyte,
   defaultSettings,
   maxUploadMegabytes,
   newReferences,
   noticeFrequencies,
-} from "#app/shop/settings/settings.ts";
-import type { Settings } from "#app/shop/settings/settings.ts";
-import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
+} from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { watermarkForm } from "./watermark-form.ts";
 
 /** Accepts an address, with or without "https://", or only the name, with or without "@". */
 const site = (host: RegExp, home: string) => {

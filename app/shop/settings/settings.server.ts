@@ -3,11 +3,11 @@ import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDemoShop } from "#app/platform/environment.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { listMedia } from "#app/shop/settings/print-media.server.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
-import { readStoredSettings } from "#app/shop/settings/settings-form.ts";
-import { ownContact } from "#app/shop/settings/settings.ts";
-import type { Settings } from "#app/shop/settings/settings.ts";
+import { listMedia } from "./print-media.server.ts";
+import type { Medium } from "./medium.ts";
+import { readStoredSettings } from "./settings-form.ts";
+import { ownContact } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
 export async function findSettings(db: Database): Promise<Settings> {
   const [row] = await db

@@ -3,14 +3,14 @@
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import { foldWords } from "#app/shop/fold.ts";
-import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
-import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { defaultBranding } from "#app/shop/settings/branding.ts";
-import type { Branding } from "#app/shop/settings/branding.ts";
-import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { defaultWatermark } from "#app/shop/settings/watermark.ts";
-import type { Watermark } from "#app/shop/settings/watermark.ts";
+import { defaultInvoices } from "./invoice-settings.ts";
+import type { InvoiceSettings } from "./invoice-settings.ts";
+import { defaultBranding } from "./branding.ts";
+import type { Branding } from "./branding.ts";
+import { defaultPrint } from "./print-settings.ts";
+import type { PrintSettings } from "./print-settings.ts";
+import { defaultWatermark } from "./watermark.ts";
+import type { Watermark } from "./watermark.ts";
 import type { WorkshopHours } from "#db/json-columns.ts";
 
 export type BillingAddress = "required" | "optional" | "hidden";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { accentOf, defaultAccent } from "#app/shop/settings/accent.ts";
-import { logoName } from "#app/shop/settings/logo.ts";
-import { iconUrl, iconMarkOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
+import { accentOf, defaultAccent } from "./accent.ts";
+import { logoName } from "./logo.ts";
+import { iconUrl, iconMarkOf, shopIcon } from "./shop-icon.ts";
 
 const hash = "0123456789abcdef".repeat(2);
 const named = (width: number, legible: "both" | "day" | "night") =>

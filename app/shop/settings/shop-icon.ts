@@ -1,7 +1,7 @@
 // The browser tab's icon: the logo if it is a mark, else a drop in the accent.
-import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
-import { parseLogoName } from "#app/shop/settings/logo.ts";
-import type { Branding } from "#app/shop/settings/branding.ts";
+import { accentOf, themeColours } from "./accent.ts";
+import { parseLogoName } from "./logo.ts";
+import type { Branding } from "./branding.ts";
 
 /** Returns null without a logo, or for a wide one, which is unreadable at 16 pixels. */
 export function iconMarkOf({ logo }: Pick<Branding, "logo">) {

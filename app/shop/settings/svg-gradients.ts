@@ -1,5 +1,5 @@
 // Resolves gradients that inherit from others, as Inkscape writes them.
-import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
+import type { Attributes, Token } from "./svg-tokens.ts";
 
 export type Gradient = { attributes: Attributes; stops: string[] };
 

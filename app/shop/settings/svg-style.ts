@@ -1,5 +1,5 @@
 // Reads an SVG's style sheets in one pass, so that a hostile upload cannot take long.
-import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
+import type { Attributes, Token } from "./svg-tokens.ts";
 
 /** Keyed by `path`, `.class`, `#id` or `*`. */
 export type Rules = Map<string, Attributes>;

@@ -6,7 +6,7 @@ import {
   watermarkLimits,
   watermarkPositions,
   watermarkWeights,
-} from "#app/shop/settings/watermark.ts";
+} from "./watermark.ts";
 
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));

@@ -1,7 +1,7 @@
 // What staff may type about their own account: passwords, passkeys, and proof of who they are.
 
 import { form, lastText, text, withProblems } from "#app/shop/form.ts";
-import { codeForm, newPassword, password } from "#app/shop/staff/sign-in-form.ts";
+import { codeForm, newPassword, password } from "./sign-in-form.ts";
 
 const currentPassword = password;
 const name = withProblems(text({ maxLength: 60 }), {

@@ -9,14 +9,10 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import {
-  addressHeader,
-  languageHeader,
-  openBetterAuth,
-} from "#app/shop/staff/better-auth.server.ts";
+import { addressHeader, languageHeader, openBetterAuth } from "./better-auth.server.ts";
 import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
-import { signCookiesAgain } from "#app/shop/staff/cookies.server.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import { signCookiesAgain } from "./cookies.server.ts";
+import type { Person } from "./rights.ts";
 
 /** `address` is never taken from a header. */
 export type Visitor = { headers: Headers; address: string; language: Language };

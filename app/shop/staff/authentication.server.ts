@@ -7,14 +7,14 @@ import {
   currentCode,
   acceptAppCode,
   acceptFirstAppCode,
-} from "#app/shop/staff/authenticator-app.server.ts";
+} from "./authenticator-app.server.ts";
 import {
   nullIfRefused,
   findChallenged,
   openCore,
   authenticationRefusal,
   deleteExpiredSessions,
-} from "#app/shop/staff/authentication-core.server.ts";
+} from "./authentication-core.server.ts";
 import type {
   Cookies,
   Core,
@@ -22,21 +22,17 @@ import type {
   AuthenticationRefused,
   StaffMember,
   Visitor,
-} from "#app/shop/staff/authentication-core.server.ts";
-import { sessionLimits } from "#app/shop/staff/session-limits.ts";
+} from "./authentication-core.server.ts";
+import { sessionLimits } from "./session-limits.ts";
 import { cookieOf } from "#app/platform/network/cookies.server.ts";
-import { cookiesOf } from "#app/shop/staff/cookies.server.ts";
-import { findFactors, updateSecondFactor } from "#app/shop/staff/factors.server.ts";
-import type { Factors } from "#app/shop/staff/factors.server.ts";
-import { notifyMember } from "#app/shop/staff/notices.server.ts";
-import { findPerson } from "#app/shop/staff/persons.server.ts";
-import { limitedToPin, lockedCookie } from "#app/shop/staff/pin.ts";
-import {
-  beginPinSession,
-  findPinSession,
-  touchPinSession,
-} from "#app/shop/staff/pin-sessions.server.ts";
-import { findRecoveryHash, renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
+import { cookiesOf } from "./cookies.server.ts";
+import { findFactors, updateSecondFactor } from "./factors.server.ts";
+import type { Factors } from "./factors.server.ts";
+import { notifyMember } from "./notices.server.ts";
+import { findPerson } from "./persons.server.ts";
+import { limitedToPin, lockedCookie } from "./pin.ts";
+import { beginPinSession, findPinSession, touchPinSession } from "./pin-sessions.server.ts";
+import { findRecoveryHash, renewRecoveryCodes } from "./recovery-codes.server.ts";
 
 type PasskeyAnswer = {
   id: string;

@@ -10,12 +10,12 @@ import {
   resealApps,
   acceptAppCode,
   acceptFirstAppCode,
-} from "#app/shop/staff/authenticator-app.server.ts";
+} from "./authenticator-app.server.ts";
 import {
   findRecoveryHash,
   hashOldRecoveryCodes,
   renewRecoveryCodes,
-} from "#app/shop/staff/recovery-codes.server.ts";
+} from "./recovery-codes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/staff.ts";
 

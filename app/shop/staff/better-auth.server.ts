@@ -19,10 +19,10 @@ import {
 import { fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { passwordLimits } from "#app/shop/staff/password.ts";
-import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
-import { storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
-import { sessionLimits } from "#app/shop/staff/session-limits.ts";
+import { passwordLimits } from "./password.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { storedAsHashes } from "./recovery-codes.server.ts";
+import { sessionLimits } from "./session-limits.ts";
 
 export const addressHeader = "x-inkiosk-address";
 export const languageHeader = "x-inkiosk-language";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { log10Guesses, knownSentences } from "#app/shop/staff/guessable-passwords.ts";
-import { passwordLimits } from "#app/shop/staff/password.ts";
+import { log10Guesses, knownSentences } from "./guessable-passwords.ts";
+import { passwordLimits } from "./password.ts";
 
 const ranks = new Map([
   ["iloveyou", 9],

@@ -17,17 +17,13 @@ import { staffPins } from "#db/pin-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { credentialOf } from "#app/shop/staff/authentication-core.server.ts";
+import { credentialOf } from "./authentication-core.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import {
-  recordNewMember,
-  recordStaffChange,
-  secretChanged,
-} from "#app/shop/staff/staff-log.server.ts";
-import type { Person, Role } from "#app/shop/staff/rights.ts";
-import { servePoints } from "#app/shop/staff/roles.server.ts";
-import { notifyMember } from "#app/shop/staff/notices.server.ts";
-import { hashPassword } from "#app/shop/staff/passwords.server.ts";
+import { recordNewMember, recordStaffChange, secretChanged } from "./staff-log.server.ts";
+import type { Person, Role } from "./rights.ts";
+import { servePoints } from "./roles.server.ts";
+import { notifyMember } from "./notices.server.ts";
+import { hashPassword } from "./passwords.server.ts";
 
 export const invitationHours = 24;
 

@@ -7,9 +7,9 @@ import { staff, staffInvitations } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { hashOf, isInvitation, mailedToken, isUsable } from "#app/shop/staff/invitations.server.ts";
-import type { Role } from "#app/shop/staff/rights.ts";
-import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
+import { hashOf, isInvitation, mailedToken, isUsable } from "./invitations.server.ts";
+import type { Role } from "./rights.ts";
+import { recordStaffChange } from "./staff-log.server.ts";
 
 export const mailedLinkHours = 1;
 

@@ -4,9 +4,9 @@ import { and, eq } from "drizzle-orm";
 import { staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { resetAttempts, countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
-import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
-import { verifyPassword } from "#app/shop/staff/passwords.server.ts";
+import { resetAttempts, countAttempt } from "./sign-in-attempts.server.ts";
+import type { StaffMember } from "./authentication-core.server.ts";
+import { verifyPassword } from "./passwords.server.ts";
 
 export type OwnPassword =
   | { right: true }

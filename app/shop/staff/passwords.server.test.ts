@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  hashPassword,
-  isCommonPassword,
-  verifyPassword,
-} from "#app/shop/staff/passwords.server.ts";
+import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.server.ts";
 
 const own = ["Ada Lovelace", "ada@inkiosk.example", "inkiosk"];
 

@@ -1,8 +1,8 @@
 // Hashes passwords with scrypt, and recognises those that guessers try first.
 
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { log10Guesses, knownSentences } from "#app/shop/staff/guessable-passwords.ts";
-import { commonForms, isMadeOfOwnWords, ownWords } from "#app/shop/staff/password.ts";
+import { log10Guesses, knownSentences } from "./guessable-passwords.ts";
+import { commonForms, isMadeOfOwnWords, ownWords } from "./password.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 

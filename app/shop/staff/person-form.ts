@@ -1,7 +1,7 @@
 // The owner's choices for a member: a role, a manager's extra rights, a counter's points.
 import { checkbox, choice, form } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import type { Person, Role } from "#app/shop/staff/rights.ts";
+import type { Person, Role } from "./rights.ts";
 
 /** The owner's role is handed over, never chosen. */
 export const chosenRoles = ["manager", "workshop", "counter"] as const satisfies readonly Role[];

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import type { Person } from "./rights.ts";
 
 type FoundPerson = Person & { secondFactor: boolean; deactivated: boolean };
 

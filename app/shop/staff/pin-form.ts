@@ -1,7 +1,7 @@
 // What staff may type as a PIN: a new one, or their own to take over at a device.
 
 import { form, refined, text, withProblems } from "#app/shop/form.ts";
-import { isGuessable, pinPattern } from "#app/shop/staff/pin.ts";
+import { isGuessable, pinPattern } from "./pin.ts";
 
 const pin = withProblems(
   refined(text({ maxLength: 20 }), (typed) => pinPattern.test(typed)),

@@ -4,7 +4,7 @@ import { devices } from "#db/device-tables.ts";
 import { staffPinSessions } from "#db/pin-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { lockGraceSeconds } from "#app/shop/staff/pin.ts";
+import { lockGraceSeconds } from "./pin.ts";
 
 export type PinSession = { deviceId: number; pointId: number | null; isOver: boolean };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { limitedToPin, isGuessable, mayWorkAt } from "#app/shop/staff/pin.ts";
-import { allRights, mayDo } from "#app/shop/staff/rights.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import { limitedToPin, isGuessable, mayWorkAt } from "./pin.ts";
+import { allRights, mayDo } from "./rights.ts";
+import type { Person } from "./rights.ts";
 
 describe("is guessable:", () => {
   test.each(

@@ -1,7 +1,7 @@
 // Six digits with which staff take over at a device of the shop.
-import { mayDo } from "#app/shop/staff/rights.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
-import { serves } from "#app/shop/staff/served-points.ts";
+import { mayDo } from "./rights.ts";
+import type { Person } from "./rights.ts";
+import { serves } from "./served-points.ts";
 
 export const pinPattern = /^\d{6}$/;
 /** Wrong PINs of one person at one device, until it is locked there. */

@@ -6,14 +6,7 @@ import { staff, staffNotices, staffPoints } from "#db/staff-tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
-import {
-  hasPin,
-  checkPin,
-  listPinHolders,
-  removePin,
-  setPin,
-  unlockPin,
-} from "#app/shop/staff/pins.server.ts";
+import { hasPin, checkPin, listPinHolders, removePin, setPin, unlockPin } from "./pins.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { makePinHolder, pin, wrongPin } from "#tests/support/devices.ts";

@@ -7,17 +7,13 @@ import {
   recordSecurityEvent,
   recordStrangerEvent,
 } from "#app/shop/security-log/security-log.server.ts";
-import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
-import { notifyMember } from "#app/shop/staff/notices.server.ts";
-import {
-  hashPassword,
-  hashDummyPassword,
-  verifyPassword,
-} from "#app/shop/staff/passwords.server.ts";
-import { servedPoints } from "#app/shop/staff/persons.server.ts";
-import { endSessionsByPin } from "#app/shop/staff/pin-sessions.server.ts";
-import { mayWorkAt, pinTries } from "#app/shop/staff/pin.ts";
-import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
+import type { StaffMember } from "./authentication-core.server.ts";
+import { notifyMember } from "./notices.server.ts";
+import { hashPassword, hashDummyPassword, verifyPassword } from "./passwords.server.ts";
+import { servedPoints } from "./persons.server.ts";
+import { endSessionsByPin } from "./pin-sessions.server.ts";
+import { mayWorkAt, pinTries } from "./pin.ts";
+import { recordStaffChange, secretChanged } from "./staff-log.server.ts";
 
 type Member = Pick<StaffMember, "id" | "name" | "email" | "network">;
 

@@ -3,11 +3,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { staffSessions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { resetAttempts, countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
-import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
-import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import { findApp, acceptAppCode } from "#app/shop/staff/authenticator-app.server.ts";
-import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
+import { resetAttempts, countAttempt } from "./sign-in-attempts.server.ts";
+import type { StaffMember } from "./authentication-core.server.ts";
+import type { Authentication } from "./authentication.server.ts";
+import { findApp, acceptAppCode } from "./authenticator-app.server.ts";
+import { checkOwnPassword } from "./own-password.server.ts";
 
 export const reauthMinutes = 5;
 

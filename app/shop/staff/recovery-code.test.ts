@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupedRecoveryCode, readRecoveryCode } from "#app/shop/staff/recovery-code.ts";
+import { groupedRecoveryCode, readRecoveryCode } from "./recovery-code.ts";
 
 test.each(["7K2Q-M4XD-01V9", "7k2qm4xd01v9", " 7K2Q m4xd – OlU9 ", "7K2Q.M4XD.0IV9"])(
   "%j is read, whatever its case, spaces, hyphens and look-alikes",

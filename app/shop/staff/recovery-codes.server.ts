@@ -4,14 +4,14 @@ import { and, eq, like, not } from "drizzle-orm";
 import { staffTwoFactors } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { decrypted } from "#app/shop/staff/authenticator-app.server.ts";
+import { decrypted } from "./authenticator-app.server.ts";
 import {
   groupedRecoveryCode,
   recoveryAlphabet,
   recoveryCodesMade,
   recoverySigns,
-} from "#app/shop/staff/recovery-code.ts";
-import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
+} from "./recovery-code.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 
 /** Cheaper than for passwords: codes have 60 random bits, and all ten are compared. */
 const cost = { log2N: 12, r: 8, p: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allRights, isWithoutPoint, mayDo, rightsOf } from "#app/shop/staff/rights.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import { allRights, isWithoutPoint, mayDo, rightsOf } from "./rights.ts";
+import type { Person } from "./rights.ts";
 
 const owner: Person = { role: "owner", mayRefund: false, mayErase: false, points: null };
 const manager: Person = { ...owner, role: "manager" };

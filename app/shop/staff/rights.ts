@@ -1,7 +1,7 @@
 // The rights of each role: guards check them before each page and action, and pages leave out parts
 // (routes/admin/route-rights.ts). docs/adding.md explains how to add one.
 import { staffRoles } from "#db/values.ts";
-import type { ServedPoints } from "#app/shop/staff/served-points.ts";
+import type { ServedPoints } from "./served-points.ts";
 
 export type Role = (typeof staffRoles)[number];
 

@@ -4,10 +4,10 @@ import { staff, staffPoints } from "#db/staff-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { notifyMember } from "#app/shop/staff/notices.server.ts";
-import { findPerson } from "#app/shop/staff/persons.server.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
-import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
+import { notifyMember } from "./notices.server.ts";
+import { findPerson } from "./persons.server.ts";
+import type { Person } from "./rights.ts";
+import { recordStaffChange } from "./staff-log.server.ts";
 
 type Saved = { saved: true } | { refused: "owner" | "unknown" };
 

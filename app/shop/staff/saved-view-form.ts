@@ -1,6 +1,6 @@
 // What staff may type to save a view. Each problem is a key of the texts in i18n/admin/views.ts.
 import { checkbox, form, optional, text, transformed, withProblems } from "#app/shop/form.ts";
-import { isSealed, viewLimits, viewQuery } from "#app/shop/staff/saved-view.ts";
+import { isSealed, viewLimits, viewQuery } from "./saved-view.ts";
 
 const address = transformed(text({ maxLength: 100 }), (typed) =>
   /^\/admin(?:\/[\w-]+)+$/.test(typed) ? typed : null,

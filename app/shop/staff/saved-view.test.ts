@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
-import { viewUrl, viewQuery } from "#app/shop/staff/saved-view.ts";
+import { savedViewForm } from "./saved-view-form.ts";
+import { viewUrl, viewQuery } from "./saved-view.ts";
 
 test("a view keeps filters, search and order, and not which page", () => {
   const params = new URLSearchParams("sort=-price&page=3&q=sea&everything=1&state=&category=2");

@@ -1,13 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changes } from "#db/log-tables.ts";
 import { savedViews } from "#db/staff-tables.ts";
-import {
-  changeView,
-  listViews,
-  removeView,
-  restoreView,
-  saveView,
-} from "#app/shop/staff/saved-views.server.ts";
+import { changeView, listViews, removeView, restoreView, saveView } from "./saved-views.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeMember } from "#tests/support/staff.ts";

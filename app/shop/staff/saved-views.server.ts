@@ -8,9 +8,9 @@ import { removeUndoably, undoRemoval } from "#app/shop/changes/deletions.server.
 import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { writeRecord } from "#app/shop/changes/records.server.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import type { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
-import { viewLimits } from "#app/shop/staff/saved-view.ts";
-import type { ListedView } from "#app/shop/staff/saved-view.ts";
+import type { savedViewForm } from "./saved-view-form.ts";
+import { viewLimits } from "./saved-view.ts";
+import type { ListedView } from "./saved-view.ts";
 
 export type ViewOwner = { id: string; name: string; shares: boolean };
 

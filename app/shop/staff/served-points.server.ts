@@ -4,7 +4,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { ServedPoints } from "#app/shop/staff/served-points.ts";
+import type { ServedPoints } from "./served-points.ts";
 
 /** `serves` for rows that name their point in a column. */
 export function isAtServedPoint(point: Column, served: ServedPoints): SQL | undefined {

@@ -1,8 +1,8 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
-import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
-import { serves } from "#app/shop/staff/served-points.ts";
+import { isAtServedPoint } from "./served-points.server.ts";
+import { serves } from "./served-points.ts";
 
 test.each([
   [null, 1, true],

@@ -6,7 +6,7 @@ import {
   resetAttempts,
   deleteOldAttempts,
   countAttempt,
-} from "#app/shop/staff/sign-in-attempts.server.ts";
+} from "./sign-in-attempts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

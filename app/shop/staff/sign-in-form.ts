@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { email, form, optional, parsed, text, refined, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";
-import { passwordLength, passwordLimits } from "#app/shop/staff/password.ts";
-import { readRecoveryCode } from "#app/shop/staff/recovery-code.ts";
+import { passwordLength, passwordLimits } from "./password.ts";
+import { readRecoveryCode } from "./recovery-code.ts";
 
 /** Never trimmed; the limit keeps megabytes away from the hash. */
 export const password: Field<string, "required" | "tooLong"> = {

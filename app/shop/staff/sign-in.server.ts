@@ -10,21 +10,17 @@ import {
   recordSecurityEvent,
   recordStrangerEvent,
 } from "#app/shop/security-log/security-log.server.ts";
-import {
-  resetAttempts,
-  deleteOldAttempts,
-  countAttempts,
-} from "#app/shop/staff/sign-in-attempts.server.ts";
-import type { Attempt } from "#app/shop/staff/sign-in-attempts.server.ts";
-import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
-import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import type { Factors } from "#app/shop/staff/factors.server.ts";
+import { resetAttempts, deleteOldAttempts, countAttempts } from "./sign-in-attempts.server.ts";
+import type { Attempt } from "./sign-in-attempts.server.ts";
+import type { Visitor } from "./authentication-core.server.ts";
+import type { Authentication } from "./authentication.server.ts";
+import type { Factors } from "./factors.server.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
-import { hashDummyPassword } from "#app/shop/staff/passwords.server.ts";
-import { unlockPin } from "#app/shop/staff/pins.server.ts";
-import { isRightAnswer } from "#app/shop/staff/security-question.server.ts";
-import type { SignIn } from "#app/shop/staff/sign-in-form.ts";
+import { hashDummyPassword } from "./passwords.server.ts";
+import { unlockPin } from "./pins.server.ts";
+import { isRightAnswer } from "./security-question.server.ts";
+import type { SignIn } from "./sign-in-form.ts";
 
 type SignInResult =
   | { signedIn: true; cookies: string[] }

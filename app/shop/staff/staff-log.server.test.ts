@@ -6,14 +6,9 @@ import {
   invite,
   listOpenInvitations,
   removeInvitation,
-} from "#app/shop/staff/invitations.server.ts";
-import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
-import {
-  deactivate,
-  reactivate,
-  removePasskey,
-  renamePasskey,
-} from "#app/shop/staff/staff.server.ts";
+} from "./invitations.server.ts";
+import { listStaffChanges } from "./staff-log.server.ts";
+import { deactivate, reactivate, removePasskey, renamePasskey } from "./staff.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 

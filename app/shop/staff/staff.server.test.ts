@@ -7,20 +7,15 @@ import {
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
-import {
-  acceptInvitation,
-  findInvitation,
-  invite,
-  openFirstSetUp,
-} from "#app/shop/staff/invitations.server.ts";
-import { isRightAnswer, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+import { acceptInvitation, findInvitation, invite, openFirstSetUp } from "./invitations.server.ts";
+import { isRightAnswer, saveSecurityQuestion } from "./security-question.server.ts";
 import {
   deactivate,
   transferOwnership,
   listStaff,
   reactivate,
   removePasskey,
-} from "#app/shop/staff/staff.server.ts";
+} from "./staff.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 

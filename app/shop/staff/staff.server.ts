@@ -10,11 +10,11 @@ import {
   staffTwoFactors,
 } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { updateSecondFactor } from "#app/shop/staff/factors.server.ts";
-import { notifyMember } from "#app/shop/staff/notices.server.ts";
-import { servedPoints } from "#app/shop/staff/persons.server.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
-import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
+import { updateSecondFactor } from "./factors.server.ts";
+import { notifyMember } from "./notices.server.ts";
+import { servedPoints } from "./persons.server.ts";
+import type { Person } from "./rights.ts";
+import { recordStaffChange } from "./staff-log.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 type Member = { id: string; name: string; email: string };

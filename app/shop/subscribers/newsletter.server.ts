@@ -13,18 +13,14 @@ import type { subscriptionSources } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { changeDeletedRow, findDeletedRow } from "#app/shop/changes/deleted-row.server.ts";
-import type { Preferences } from "#app/shop/subscribers/preferences-form.ts";
-import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
-import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
-import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
-import {
-  findSubscriber,
-  withoutRequest,
-  subscriberKind,
-} from "#app/shop/subscribers/subscribers.server.ts";
-import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
-import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
-import { hourMs } from "../calendar/milliseconds.ts";
+import type { Preferences } from "./preferences-form.ts";
+import { readSubscriberToken } from "./subscriber-link.server.ts";
+import type { LinkPurpose } from "./subscriber-link.server.ts";
+import type { SubscriberRow } from "./subscribers.server.ts";
+import { findSubscriber, withoutRequest, subscriberKind } from "./subscribers.server.ts";
+import { emailHash } from "./suppressed.server.ts";
+import { currentWording, wordings } from "./wording.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type SubscriptionRequest = {
   email: string;

@@ -10,8 +10,8 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";
-import { recordedSources } from "#app/shop/subscribers/consent.ts";
-import type { ConsentSource } from "#app/shop/subscribers/consent.ts";
+import { recordedSources } from "./consent.ts";
+import type { ConsentSource } from "./consent.ts";
 
 /** The server requires it for people who become subscribed. */
 const source: Field<ConsentSource | undefined, never> = {

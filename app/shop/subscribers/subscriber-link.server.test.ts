@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  readSubscriberToken,
-  subscriberLink,
-  subscriberToken,
-} from "#app/shop/subscribers/subscriber-link.server.ts";
-import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
+import { readSubscriberToken, subscriberLink, subscriberToken } from "./subscriber-link.server.ts";
+import type { LinkPurpose } from "./subscriber-link.server.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const at = new Date("2026-03-02T10:00:00Z");

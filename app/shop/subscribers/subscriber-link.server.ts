@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { openToken, signToken } from "#app/platform/secrets/signed-token.server.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
-import { confirmationDays } from "#app/shop/subscribers/consent.ts";
+import { confirmationDays } from "./consent.ts";
 
 export type LinkPurpose = "confirm" | "preferences" | "unsubscribe";
 

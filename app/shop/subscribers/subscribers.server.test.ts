@@ -3,8 +3,8 @@ import { subscribers } from "#db/mail-tables.ts";
 import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
-import type { SubscriberFields } from "#app/shop/subscribers/subscriber-form.ts";
+import { subscriberForm, toggleForm } from "./subscriber-form.ts";
+import type { SubscriberFields } from "./subscriber-form.ts";
 import {
   findSubscriber,
   listConsents,
@@ -12,7 +12,7 @@ import {
   removeSubscribers,
   saveSubscriber,
   toggleSubscription,
-} from "#app/shop/subscribers/subscribers.server.ts";
+} from "./subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 

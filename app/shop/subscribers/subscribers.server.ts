@@ -11,11 +11,11 @@ import type {
   EditedVersion,
   RecordKind,
 } from "#app/shop/changes/records.server.ts";
-import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
+import type { SubscriberFields, Toggle } from "./subscriber-form.ts";
 import { phoneEnd } from "#app/shop/phone-search.ts";
 import { containing, hasPhone, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import type { Consent } from "#app/shop/subscribers/consent.ts";
+import type { Consent } from "./consent.ts";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 

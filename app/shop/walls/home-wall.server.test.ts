@@ -4,13 +4,8 @@ import { changes } from "#db/log-tables.ts";
 import { homeWall } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { maxHung } from "#app/shop/walls/home-wall.ts";
-import {
-  findHomeWall,
-  findToHang,
-  listHomeWallPieces,
-  saveHomeWall,
-} from "#app/shop/walls/home-wall.server.ts";
+import { maxHung } from "./home-wall.ts";
+import { findHomeWall, findToHang, listHomeWallPieces, saveHomeWall } from "./home-wall.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePiece, someMediaOptions } from "#tests/support/make.ts";
 

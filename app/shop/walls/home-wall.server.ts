@@ -21,13 +21,8 @@ import { previewOf } from "#app/shop/printing/print-preview.ts";
 import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { toHungPieces, maxHung, maxCandidates } from "#app/shop/walls/home-wall.ts";
-import type {
-  HangingPiece,
-  HangingSize,
-  HungChoice,
-  HomeWallPiece,
-} from "#app/shop/walls/home-wall.ts";
+import { toHungPieces, maxHung, maxCandidates } from "./home-wall.ts";
+import type { HangingPiece, HangingSize, HungChoice, HomeWallPiece } from "./home-wall.ts";
 
 export async function listHomeWallPieces(
   db: Database,

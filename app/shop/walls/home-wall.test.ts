@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { HangingPiece, HangingSize } from "#app/shop/walls/home-wall.ts";
-import { toHungPieces, maxHung, findHangingSize } from "#app/shop/walls/home-wall.ts";
-import { sceneOf } from "#app/shop/walls/scene.ts";
-import { choicesFrom } from "#app/shop/walls/home-wall-form.ts";
+import type { HangingPiece, HangingSize } from "./home-wall.ts";
+import { toHungPieces, maxHung, findHangingSize } from "./home-wall.ts";
+import { sceneOf } from "./scene.ts";
+import { choicesFrom } from "./home-wall-form.ts";
 
 const all = { left: 0, top: 0, width: 100, height: 100 };
 const size = (name: string, priceCents: number, mediaType = "Poster"): HangingSize => ({

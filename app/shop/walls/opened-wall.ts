@@ -4,7 +4,7 @@ import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";
 import { cheapestPrint, arrangeAll, hangLinked, printOf } from "./hung-wall.ts";
 import type { HungLinkedPieces, LinkedHungPiece, UnhungPiece, WallPiece } from "./hung-wall.ts";
-import { rooms } from "./rooms/rooms.ts";
+import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import type { WallArrangement, WallQuery } from "./wall-parameters.ts";
 import { maxPrints } from "./wall.ts";
 import type { Wall } from "./wall.ts";

@@ -1,10 +1,10 @@
 // A wall's whole state in its address, so that links, reloads and the back button preserve it.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { defaultGapMm } from "./hung-wall.ts";
-import { wallColours } from "./rooms/room-palette.ts";
-import type { WallColour } from "./rooms/room-palette.ts";
-import type { Room } from "./rooms/room.ts";
-import { rooms } from "./rooms/rooms.ts";
+import { wallColours } from "#app/shop/walls/rooms/room-palette.ts";
+import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
+import type { Room } from "#app/shop/walls/rooms/room.ts";
+import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { templates } from "./templates.ts";
 import type { Template } from "./templates.ts";
 import { readWallQuery, writeWallQuery } from "./wall-link.ts";

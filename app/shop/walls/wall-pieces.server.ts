@@ -10,7 +10,7 @@ import { matchesNames } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
+import type { WallPiece } from "./hung-wall.ts";
 
 const maxFound = 12;
 

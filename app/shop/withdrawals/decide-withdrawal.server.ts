@@ -6,10 +6,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { needsDecision } from "#app/shop/withdrawal-facts.server.ts";
-import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
-import { areWithdrawable } from "#app/shop/withdrawals/withdrawal.ts";
-import type { RefusalGround } from "#app/shop/withdrawals/withdrawal.ts";
-import { readOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
+import { recordStep } from "./withdrawal-steps.server.ts";
+import { areWithdrawable } from "./withdrawal.ts";
+import type { RefusalGround } from "./withdrawal.ts";
+import { readOrderToWithdraw } from "./withdrawals.server.ts";
 
 type Refusal = "unknown" | "handled" | "under-refund" | "in-time";
 

@@ -4,11 +4,8 @@ import { orders } from "#db/tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { handedOverLineOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
-import {
-  refuseWithdrawal,
-  reopenWithdrawal,
-} from "#app/shop/withdrawals/decide-withdrawal.server.ts";
-import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
+import { refuseWithdrawal, reopenWithdrawal } from "./decide-withdrawal.server.ts";
+import { listReturns } from "./returns.server.ts";
 import { openCounter } from "#tests/support/handovers.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import { openRefunding, staff } from "#tests/support/refunding.ts";

@@ -5,9 +5,9 @@ import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { returnDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { listWithdrawalSteps, recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
-import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
+import { returnDeadline } from "./withdrawal-period.ts";
+import { listWithdrawalSteps, recordStep } from "./withdrawal-steps.server.ts";
+import type { HandedOverLine } from "./withdrawal.ts";
 
 export type ReturnRecord = { at: Date; staffName: string | null };
 

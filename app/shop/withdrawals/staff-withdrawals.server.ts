@@ -18,9 +18,9 @@ import {
   isChargedBack,
   needsDecision,
 } from "#app/shop/withdrawal-facts.server.ts";
-import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
+import { priceOfQuantities } from "./withdrawal.ts";
 import { soldLineColumns } from "#app/shop/sold-line.server.ts";
-import type { LineToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import type { LineToWithdraw } from "./withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
 type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };

@@ -2,11 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
-import {
-  readDeclaration,
-  orderNamedForm,
-  refusalForm,
-} from "#app/shop/withdrawals/withdrawal-form.ts";
+import { readDeclaration, orderNamedForm, refusalForm } from "./withdrawal-form.ts";
 
 const form = (fields: Record<string, string | undefined>) => {
   const sent = new FormData();

@@ -4,12 +4,8 @@ import type { LineQuantity } from "#db/json-columns.ts";
 import { transformed, choice, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import {
-  quantityField,
-  refusalGrounds,
-  withdrawalLimits,
-} from "#app/shop/withdrawals/withdrawal.ts";
-import type { Declaration, OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
+import { quantityField, refusalGrounds, withdrawalLimits } from "./withdrawal.ts";
+import type { Declaration, OpenLine } from "./withdrawal.ts";
 
 export const orderNamedForm = form({
   number: transformed(text({ maxLength: withdrawalLimits.number }), (typed) =>

@@ -9,7 +9,7 @@ import {
   withdrawalDeadline,
   refundDeadline,
   withdrawalPeriod,
-} from "#app/shop/withdrawals/withdrawal-period.ts";
+} from "./withdrawal-period.ts";
 
 const at = (text: string) => new Date(text);
 const dayOf = (moment: Date) => dayAt(moment.getTime());

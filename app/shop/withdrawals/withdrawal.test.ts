@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areWithdrawable, openLines, priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
+import { areWithdrawable, openLines, priceOfQuantities } from "./withdrawal.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
-import type { LineToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import type { LineToWithdraw } from "./withdrawal.ts";
 
 const line = (position: number, quantity: number, unitPriceCents = 1500): LineToWithdraw => ({
   position,

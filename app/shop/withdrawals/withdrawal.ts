@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { SoldLine } from "#app/shop/sold-line.ts";
-import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
+import type { WithdrawalPeriod } from "./withdrawal-period.ts";
 
 const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];

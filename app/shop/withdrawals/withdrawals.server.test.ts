@@ -6,21 +6,18 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import {
-  refuseWithdrawal,
-  reopenWithdrawal,
-} from "#app/shop/withdrawals/decide-withdrawal.server.ts";
+import { refuseWithdrawal, reopenWithdrawal } from "./decide-withdrawal.server.ts";
 import {
   countOpenWithdrawals,
   findWithdrawal,
   listWithdrawals,
-} from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+} from "./staff-withdrawals.server.ts";
 import {
   declareWithdrawal,
   findOrderByBuyer,
   findOrderToReturn,
   findOrderToWithdraw,
-} from "#app/shop/withdrawals/withdrawals.server.ts";
+} from "./withdrawals.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 

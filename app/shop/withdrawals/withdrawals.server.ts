@@ -14,10 +14,10 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { soldLineColumns } from "#app/shop/sold-line.server.ts";
-import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { recordStep } from "#app/shop/withdrawals/withdrawal-steps.server.ts";
-import { areWithdrawable, openLines } from "#app/shop/withdrawals/withdrawal.ts";
-import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import { withdrawalPeriod } from "./withdrawal-period.ts";
+import { recordStep } from "./withdrawal-steps.server.ts";
+import { areWithdrawable, openLines } from "./withdrawal.ts";
+import type { Declaration, Declared, OrderToWithdraw } from "./withdrawal.ts";
 import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 
 export async function findOrderToWithdraw(

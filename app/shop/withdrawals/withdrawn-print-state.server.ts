@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
-import { findReturnRecord } from "#app/shop/withdrawals/returns.server.ts";
-import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
+import { findReturnRecord } from "./returns.server.ts";
+import type { Declared, WithdrawnPrintState } from "./withdrawal.ts";
 
 export async function findWithdrawnPrintState(
   db: Database,

@@ -1,4 +1,4 @@
-import type { Palette } from "../technique.ts";
+import type { Palette } from "#db/demo/technique.ts";
 
 /** One for each motif: what is painted has colours of its own. */
 export const ofFigures = {

@@ -1,4 +1,4 @@
-import type { Palette } from "../technique.ts";
+import type { Palette } from "#db/demo/technique.ts";
 
 /** Dark grounds: night, lead, deep water. */
 export const onNight = {

@@ -1,5 +1,5 @@
-import { palettes } from "../palettes.ts";
-import type { Piece } from "../piece.ts";
+import { palettes } from "#db/demo/palettes.ts";
+import type { Piece } from "#db/demo/piece.ts";
 
 export const figures: readonly Piece[] = [
   {

@@ -1,13 +1,23 @@
-import { createCanvas, stroke } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { band, box, curve, ellipse, lay, layGraded, placed, shade, takeBrush } from "../shapes.ts";
-import type { Brush } from "../shapes.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { createCanvas, stroke } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import {
+  band,
+  box,
+  curve,
+  ellipse,
+  lay,
+  layGraded,
+  placed,
+  shade,
+  takeBrush,
+} from "#db/demo/shapes.ts";
+import type { Brush } from "#db/demo/shapes.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 type Paints = { wall: Colour; ink: Colour; light: Colour; colours: readonly Colour[] };
 
@@ -51,13 +61,8 @@ function boards(brush: Brush, random: Random, floor: number, { colours, ink }: P
       return vanish[0] + (foot - vanish[0]) * t;
     };
     const tone = lighter(mix(wood, ink, 0.08), random.between(-0.04, 0.04));
-    lay(
-      brush,
-      [at(0.02, floor), floor, at(0.98, floor), floor, at(0.98, h), h, at(0.02, h), h],
-      tone,
-      1,
-      0.2,
-    );
+    const plank = [at(0.02, floor), floor, at(0.98, floor), floor, at(0.98, h), h, at(0.02, h), h];
+    lay(brush, plank, tone, 1, 0.2);
     const cut = floor + (h - floor) * random.next();
     stroke(brush.canvas, [at(0, cut), cut, at(1, cut), cut], 0.0012, mix(wood, ink, 0.5));
   }

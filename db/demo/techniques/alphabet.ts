@@ -1,9 +1,9 @@
-import { createCanvas } from "../canvas.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import { box, lay, layTogether, takeBrush } from "../shapes.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { createCanvas } from "#db/demo/canvas.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { box, lay, layTogether, takeBrush } from "#db/demo/shapes.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /**
  * Letters of three by five cells, after the building blocks of the 1920s: # is a square, q w a s a

@@ -1,10 +1,10 @@
-import { blend, createCanvas, eachPixel } from "../canvas.ts";
-import { lightness, ramp, rampOffset } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { blend, createCanvas, eachPixel } from "#db/demo/canvas.ts";
+import { lightness, ramp, rampOffset } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 type Step = (x: number, y: number, k: number[]) => void;
 

@@ -1,15 +1,15 @@
-import { blend, createCanvas, fill } from "../canvas.ts";
-import { fromRamp, lighter, mix, ramp } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { band, box, curve, ellipse, lay, placed, shade, takeBrush } from "../shapes.ts";
-import type { Brush, Place } from "../shapes.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { blend, createCanvas, fill } from "#db/demo/canvas.ts";
+import { fromRamp, lighter, mix, ramp } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { band, box, curve, ellipse, lay, placed, shade, takeBrush } from "#db/demo/shapes.ts";
+import type { Brush, Place } from "#db/demo/shapes.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 const skins: readonly Colour[] = [
   [0.72, 0.42, 0.27],

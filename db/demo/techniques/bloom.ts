@@ -1,9 +1,9 @@
-import { createCanvas, disc, fill, stroke } from "../canvas.ts";
-import { fromRamp, lighter, mix, ramp } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { createCanvas, disc, fill, stroke } from "#db/demo/canvas.ts";
+import { fromRamp, lighter, mix, ramp } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 

@@ -1,15 +1,15 @@
-import { createCanvas, stroke } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { box, ellipse, lay, layGraded, placed, shade, takeBrush } from "../shapes.ts";
-import type { Brush } from "../shapes.ts";
+import { createCanvas, stroke } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { box, ellipse, lay, layGraded, placed, shade, takeBrush } from "#db/demo/shapes.ts";
+import type { Brush } from "#db/demo/shapes.ts";
 import { cat, plant, vase } from "./on-the-shelf.ts";
 import type { ShelfPaints } from "./on-the-shelf.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 type Paints = ShelfPaints & { wood: Colour };
 

@@ -1,15 +1,15 @@
-import { blend, createCanvas, stroke } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { curve, ellipse, lay, shade, takeBrush } from "../shapes.ts";
-import type { Brush } from "../shapes.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { blend, createCanvas, stroke } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { curve, ellipse, lay, shade, takeBrush } from "#db/demo/shapes.ts";
+import type { Brush } from "#db/demo/shapes.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /** Umbrellas on a zebra crossing in the rain, from a window above. */
 export const crossing: Technique = ({ width, height, seed, palette }) => {

@@ -1,16 +1,16 @@
-import { blend, createCanvas, shadePath } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { gradientNoise } from "../noise.ts";
-import type { Noise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { paintSky, paintSun } from "../sky.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { blend, createCanvas, shadePath } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { gradientNoise } from "#db/demo/noise.ts";
+import type { Noise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { paintSky, paintSun } from "#db/demo/sky.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /** One sharp, winding crest each: light to windward, shadow on the lee. */
 export const dunes: Technique = ({ width, height, seed, palette }) => {

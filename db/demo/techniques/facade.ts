@@ -1,16 +1,16 @@
-import { createCanvas, stroke } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { box, curve, ellipse, lay, layGraded, shade, takeBrush } from "../shapes.ts";
-import type { Brush } from "../shapes.ts";
+import { createCanvas, stroke } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { box, curve, ellipse, lay, layGraded, shade, takeBrush } from "#db/demo/shapes.ts";
+import type { Brush } from "#db/demo/shapes.ts";
 import { cat, pots, washing } from "./in-the-street.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 type House = { x: number; wide: number; wall: Colour; shutter: Colour; columns: number };
 

@@ -1,12 +1,12 @@
-import { blend, createCanvas, disc, fill, shadePath, stroke } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { blend, createCanvas, disc, fill, shadePath, stroke } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 /** A grid of quarter circles, half circles, leaves and rings, in the manner of a Bauhaus weave. */
 export const weave: Technique = (options) => paintWeave(options);

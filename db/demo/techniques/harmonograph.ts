@@ -1,9 +1,9 @@
-import { createCanvas, disc, stroke } from "../canvas.ts";
-import { fromRamp, ramp } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { createCanvas, disc, stroke } from "#db/demo/canvas.ts";
+import { fromRamp, ramp } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 /** Two pendulums swing the pen, two swing the paper, and all slowly come to rest. */
 export const pendulum: Technique = (options) =>

@@ -1,15 +1,15 @@
-import { blend, createCanvas, disc } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { mix, mixLight } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { blade, eucalyptus, fern, grass, poppy, umbel, willow } from "../plants.ts";
-import type { Plant, Stem } from "../plants.ts";
-import { randomFrom } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { blend, createCanvas, disc } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { mix, mixLight } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { blade, eucalyptus, fern, grass, poppy, umbel, willow } from "#db/demo/plants.ts";
+import type { Plant, Stem } from "#db/demo/plants.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 /** Photogram plants: pale where the leaf kept the sun off the coated sheet. */
 export const cyanotype: Technique = (options) => paintSheet(options, "cyanotype");

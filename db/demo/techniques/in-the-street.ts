@@ -1,10 +1,10 @@
 // What hangs, sits and stands before the houses of a street.
-import { stroke } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import type { Random } from "../random.ts";
-import { band, box, curve, ellipse, lay, layGraded, placed, shade } from "../shapes.ts";
-import type { Brush } from "../shapes.ts";
+import { stroke } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import type { Random } from "#db/demo/random.ts";
+import { band, box, curve, ellipse, lay, layGraded, placed, shade } from "#db/demo/shapes.ts";
+import type { Brush } from "#db/demo/shapes.ts";
 
 export function washing(
   brush: Brush,

@@ -1,11 +1,11 @@
-import { createCanvas, fill } from "../canvas.ts";
-import { mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { createCanvas, fill } from "#db/demo/canvas.ts";
+import { mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 type Drop = { points: Float64Array; colour: Colour };
 

@@ -1,12 +1,12 @@
-import { createCanvas, disc, glow } from "../canvas.ts";
-import { lighter, mix, ramp, rampOffset } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise, ridged } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { createCanvas, disc, glow } from "#db/demo/canvas.ts";
+import { lighter, mix, ramp, rampOffset } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise, ridged } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 type Shape = "cloud" | "river" | "ring" | "spiral";
 

@@ -1,10 +1,10 @@
 // What stands between the books of a bookcase.
-import { stroke } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import type { Random } from "../random.ts";
-import { band, box, curve, ellipse, lay, layGraded, placed, shade } from "../shapes.ts";
-import type { Brush, Place } from "../shapes.ts";
+import { stroke } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import type { Random } from "#db/demo/random.ts";
+import { band, box, curve, ellipse, lay, layGraded, placed, shade } from "#db/demo/shapes.ts";
+import type { Brush, Place } from "#db/demo/shapes.ts";
 
 /** `spines` as in the palette of a bookcase: the second is the green of its plant. */
 export type ShelfPaints = { ink: Colour; gold: Colour; spines: readonly Colour[] };

@@ -1,15 +1,15 @@
-import { blend, createCanvas, eachPixel, glow, shadeDisc } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { lighter, mix, ramp, rampOffset } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import type { Noise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import { paintStars } from "../sky.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { blend, createCanvas, eachPixel, glow, shadeDisc } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { lighter, mix, ramp, rampOffset } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import type { Noise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { paintStars } from "#db/demo/sky.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 type World = {
   surface: "bands" | "marble" | "dust";

@@ -1,16 +1,16 @@
-import { blend, createCanvas, fill } from "../canvas.ts";
-import { lighter, mix, mixLight } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { gradientNoise } from "../noise.ts";
-import type { Noise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { band, curve, ellipse, lay, placed, shade, takeBrush } from "../shapes.ts";
-import type { Brush, Place } from "../shapes.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { blend, createCanvas, fill } from "#db/demo/canvas.ts";
+import { lighter, mix, mixLight } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { gradientNoise } from "#db/demo/noise.ts";
+import type { Noise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { band, curve, ellipse, lay, placed, shade, takeBrush } from "#db/demo/shapes.ts";
+import type { Brush, Place } from "#db/demo/shapes.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 type Water = { shallow: Colour; deep: Colour; foam: Colour; lanes: number; noise: Noise };
 

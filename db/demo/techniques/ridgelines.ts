@@ -1,17 +1,17 @@
-import { blend, createCanvas, fill } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import type { Noise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { paintMoon, paintSky, paintStars, paintSun } from "../sky.ts";
-import { paintReflection } from "../reflection.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { blend, createCanvas, fill } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import type { Noise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { paintMoon, paintSky, paintStars, paintSun } from "#db/demo/sky.ts";
+import { paintReflection } from "#db/demo/reflection.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 type Scene = {
   layers: [number, number];

@@ -1,13 +1,13 @@
-import { blend, createCanvas, eachPixel } from "../canvas.ts";
-import { fromRamp, lighter, mix, mixLight, ramp } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { blend, createCanvas, eachPixel } from "#db/demo/canvas.ts";
+import { fromRamp, lighter, mix, mixLight, ramp } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 type Plan = "sunrise" | "garden" | "river" | "abstract";
 type Pane = { x: number; y: number; colour: Colour; turn: number };

@@ -1,12 +1,12 @@
-import { blend, createCanvas, eachPixel } from "../canvas.ts";
-import { lighter, mix, mixLight, ramp, rampOffset } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { blend, createCanvas, eachPixel } from "#db/demo/canvas.ts";
+import { lighter, mix, mixLight, ramp, rampOffset } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /** A cut agate: bands that follow the wall of the hollow, crystals in the middle. */
 export const agate: Technique = ({ width, height, seed, palette }) => {

@@ -1,15 +1,15 @@
-import { blend, createCanvas, disc, shadePath, stroke } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { fromRamp, lighter, mix, mixLight, ramp } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { gradientNoise } from "../noise.ts";
-import type { Noise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import { paintSky } from "../sky.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import { blend, createCanvas, disc, shadePath, stroke } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { fromRamp, lighter, mix, mixLight, ramp } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { gradientNoise } from "#db/demo/noise.ts";
+import type { Noise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import { paintSky } from "#db/demo/sky.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 /** Each wave has a graded wash and fine lines under its crest, as a woodblock printer cuts. */
 export const swell: Technique = (options) => paintSwell(options, false);

@@ -1,16 +1,25 @@
-import { addPath, addStroke, blend, createCanvas, disc, eachPixel, fill, pour } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { fromRamp, lighter, mix, ramp } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { grow } from "../branches.ts";
-import type { Crown, Twig } from "../branches.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { PaintOptions, Technique } from "../technique.ts";
+import {
+  addPath,
+  addStroke,
+  blend,
+  createCanvas,
+  disc,
+  eachPixel,
+  fill,
+  pour,
+} from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { fromRamp, lighter, mix, ramp } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { grow } from "#db/demo/branches.ts";
+import type { Crown, Twig } from "#db/demo/branches.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { PaintOptions, Technique } from "#db/demo/technique.ts";
 
 type Habit = {
   crown: Crown;

@@ -1,14 +1,14 @@
-import { blend, createCanvas, fill, shadePath } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { lighter, mix, mixLight } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { blend, createCanvas, fill, shadePath } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { lighter, mix, mixLight } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /** Half-widths from foot (0) to lip (1), as a potter would draw the profile. */
 const profiles: Record<string, readonly (readonly [number, number])[]> = {

@@ -1,16 +1,16 @@
-import { blend, createCanvas, fill, glow, stroke } from "../canvas.ts";
-import { lighter, mix, mixLight, ramp, rampOffset } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
-import { finish } from "../finish.ts";
-import { fractal, gradientNoise } from "../noise.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { band, box, curve, ellipse, lay, layGraded, placed, takeBrush } from "../shapes.ts";
-import type { Brush, Place } from "../shapes.ts";
-import { paintMoon, paintStars } from "../sky.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { blend, createCanvas, fill, glow, stroke } from "#db/demo/canvas.ts";
+import { lighter, mix, mixLight, ramp, rampOffset } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { smoothField, smoothstep } from "#db/demo/field.ts";
+import { finish } from "#db/demo/finish.ts";
+import { fractal, gradientNoise } from "#db/demo/noise.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { band, box, curve, ellipse, lay, layGraded, placed, takeBrush } from "#db/demo/shapes.ts";
+import type { Brush, Place } from "#db/demo/shapes.ts";
+import { paintMoon, paintStars } from "#db/demo/sky.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /** A whale under a small boat with a lamp, at night. */
 export const whale: Technique = ({ width, height, seed, palette }) => {

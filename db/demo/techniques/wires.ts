@@ -1,15 +1,15 @@
-import { createCanvas, fill, stroke } from "../canvas.ts";
-import type { Canvas } from "../canvas.ts";
-import { mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { band, box, curve, ellipse, placed } from "../shapes.ts";
-import type { Place } from "../shapes.ts";
-import { paintSky, paintSun } from "../sky.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { createCanvas, fill, stroke } from "#db/demo/canvas.ts";
+import type { Canvas } from "#db/demo/canvas.ts";
+import { mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import { band, box, curve, ellipse, placed } from "#db/demo/shapes.ts";
+import type { Place } from "#db/demo/shapes.ts";
+import { paintSky, paintSun } from "#db/demo/sky.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /** Swallows on five wires, like notes, before they leave. */
 export const wires: Technique = ({ width, height, seed, palette }) => {

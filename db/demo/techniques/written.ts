@@ -1,14 +1,24 @@
-import { createCanvas, stroke } from "../canvas.ts";
-import type { Path } from "../canvas.ts";
-import { lighter, mix } from "../colour.ts";
-import type { Colour } from "../colour.ts";
-import { finish } from "../finish.ts";
-import { randomFrom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { band, box, curve, ellipse, lay, layGraded, placed, shade, takeBrush } from "../shapes.ts";
-import type { Brush, Place } from "../shapes.ts";
-import { mixPaints } from "../technique.ts";
-import type { Technique } from "../technique.ts";
+import { createCanvas, stroke } from "#db/demo/canvas.ts";
+import type { Path } from "#db/demo/canvas.ts";
+import { lighter, mix } from "#db/demo/colour.ts";
+import type { Colour } from "#db/demo/colour.ts";
+import { finish } from "#db/demo/finish.ts";
+import { randomFrom } from "#db/demo/random.ts";
+import type { Random } from "#db/demo/random.ts";
+import {
+  band,
+  box,
+  curve,
+  ellipse,
+  lay,
+  layGraded,
+  placed,
+  shade,
+  takeBrush,
+} from "#db/demo/shapes.ts";
+import type { Brush, Place } from "#db/demo/shapes.ts";
+import { mixPaints } from "#db/demo/technique.ts";
+import type { Technique } from "#db/demo/technique.ts";
 
 /** A letter in a hand that nobody can read, with its envelope and a pen. */
 export const written: Technique = ({ width, height, seed, palette }) => {

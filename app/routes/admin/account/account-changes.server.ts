@@ -26,16 +26,16 @@ import {
   removePasskey,
   renamePasskey,
 } from "#app/shop/staff/staff.server.ts";
-import { requireReauth } from "../kit/session/require-reauth.server.ts";
-import { fieldOf } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   sessionContext,
   staffContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 type Part = "password" | "app" | "passkeys" | "sessions" | "pin";
 /** `done` names the text that reports it. */

@@ -8,15 +8,15 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { hasPin } from "#app/shop/staff/pins.server.ts";
 import { countRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { Notice } from "../kit/notice.tsx";
-import { readForm } from "../../kit/forms/read-form.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   sessionContext,
   staffContext,
-} from "../kit/session/staff-context.server.ts";
-import { useLastAnswer } from "../kit/session/use-last-answer.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { useLastAnswer } from "#app/routes/admin/kit/session/use-last-answer.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./account-changes.server.ts";
@@ -27,7 +27,7 @@ import { PinSection } from "./pin-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { SessionsSection } from "./sessions-section.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { passwordChangeForm, newPasskeyForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 

@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Copy } from "#app/ui/icons/everywhere.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { Section } from "../kit/section.tsx";
+import { Section } from "#app/routes/admin/kit/section.tsx";
 import { OwnPassword } from "./password-section.tsx";
 import type { ProblemOf } from "./password-section.tsx";
 

@@ -8,11 +8,14 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { registerPasskey, supportsPasskeys } from "../kit/session/passkey-browser.ts";
-import { Section } from "../kit/section.tsx";
+import {
+  registerPasskey,
+  supportsPasskeys,
+} from "#app/routes/admin/kit/session/passkey-browser.ts";
+import { Section } from "#app/routes/admin/kit/section.tsx";
 import { OwnPassword } from "./password-section.tsx";
 import type { ProblemOf } from "./password-section.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { newPasskeyForm } from "#app/shop/staff/account-form.ts";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
 

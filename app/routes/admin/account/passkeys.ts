@@ -4,14 +4,14 @@ import { newPasskeyForm, passkeyNameForm } from "#app/shop/staff/account-form.ts
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { notifyMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   staffContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/passkeys";
 
 export function loader() {

@@ -4,7 +4,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { Section } from "../kit/section.tsx";
+import { Section } from "#app/routes/admin/kit/section.tsx";
 
 export type ProblemOf = (field: string) => string | undefined;
 

@@ -4,8 +4,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { newPinForm } from "#app/shop/staff/pin-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
-import { Section } from "../kit/section.tsx";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
+import { Section } from "#app/routes/admin/kit/section.tsx";
 
 type PinSectionProps = { isSet: boolean; problem: string | null | undefined };
 

@@ -4,8 +4,8 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { describeDevice } from "#app/shop/staff/user-agent.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { ItemIntent } from "../kit/item-intent.tsx";
-import { Section } from "../kit/section.tsx";
+import { ItemIntent } from "#app/routes/admin/kit/item-intent.tsx";
+import { Section } from "#app/routes/admin/kit/section.tsx";
 
 type Session = { id: string; userAgent: string; address: string; lastSeen: Date; current: boolean };
 

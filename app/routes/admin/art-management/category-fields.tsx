@@ -3,8 +3,8 @@ import { newCategoryTexts } from "#app/i18n/admin/new-category.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { NewCategory, newCategory } from "../kit/categories/new-category.tsx";
-import type { NewCategoryForm } from "../kit/categories/new-category.tsx";
+import { NewCategory, newCategory } from "#app/routes/admin/kit/categories/new-category.tsx";
+import type { NewCategoryForm } from "#app/routes/admin/kit/categories/new-category.tsx";
 
 export type ChosenCategory = { categoryId: string; subCategoryId: string };
 

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { postForm } from "../kit/post-form.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
 
 export type Repriced = { updated: string[]; failed: string[] };
 type PortionAnswer =

@@ -17,9 +17,9 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { adminHead } from "../kit/head.ts";
-import { useRuleName } from "../kit/rule-name.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { useRuleName } from "#app/routes/admin/kit/rule-name.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/batch-upload";
 import { EligibilityNote } from "./eligibility-note.tsx";
 import { BatchCard } from "./batch-card.tsx";
@@ -28,10 +28,10 @@ import type { BatchFile } from "./batch-file.ts";
 import { BatchTable } from "./batch-table.tsx";
 import { CommonFields, useCommonFields } from "./common-fields.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/pictures/use-upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
 import type { CommonFieldValues } from "./use-sending.ts";
-import { useWarningBeforeLeaving } from "../kit/warn-before-leaving.ts";
+import { useWarningBeforeLeaving } from "#app/routes/admin/kit/warn-before-leaving.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => batchUploadTexts[language].title);

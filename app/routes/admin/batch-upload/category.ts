@@ -3,9 +3,9 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import type { CategoryAnswer } from "../kit/categories/new-category.tsx";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import type { CategoryAnswer } from "#app/routes/admin/kit/categories/new-category.tsx";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/category";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,7 +14,11 @@ import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
 import { hangingModes, whenProblem } from "#app/shop/catalogue/piece-state.ts";
 import type { HangingMode } from "#app/shop/catalogue/piece-state.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { NewCategory, newCategory, useNewCategory } from "../kit/categories/new-category.tsx";
+import {
+  NewCategory,
+  newCategory,
+  useNewCategory,
+} from "#app/routes/admin/kit/categories/new-category.tsx";
 import type { CommonFieldValues } from "./use-sending.ts";
 
 /** In the order of the page. */

@@ -21,7 +21,7 @@ import type { BatchFile, CardInput } from "./batch-file.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { FromTable } from "./from-table.tsx";
 import { EnlargedView } from "./enlarged-view.tsx";
-import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
+import { ProposedSizes } from "#app/routes/admin/kit/pictures/proposed-sizes.tsx";
 
 type EligibilityNoteProps = {
   file: BatchFile;

@@ -2,7 +2,7 @@
 // together.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findHighestNumber, listUsedReferences } from "#app/shop/catalogue/art-list.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import type { Route } from "./+types/references";
 
 export type ReferencesAnswer = { taken: string[]; highest: number };

@@ -2,8 +2,8 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { addSizeToRule, removeSizeFromRule } from "#app/shop/pricing/pricing-rules.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/sizes";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,9 +9,9 @@ import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { fileResponse } from "../kit/files/file-response.ts";
-import { requireReauth } from "../kit/session/require-reauth.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { fileResponse } from "#app/routes/admin/kit/files/file-response.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/catalogue-zip";
 
 /** Answers `?ask` with whether the file may be downloaded: a download cannot show a dialog. */

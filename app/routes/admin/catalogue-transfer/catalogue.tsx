@@ -18,11 +18,11 @@ import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { Section } from "../kit/section.tsx";
-import { Notice } from "../kit/notice.tsx";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { Section } from "#app/routes/admin/kit/section.tsx";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
 import type { Route } from "./+types/catalogue";
 import { ChooseCatalogue } from "./choose-catalogue.tsx";
 import { ImportReport } from "./import-report.tsx";

@@ -5,11 +5,11 @@ import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
-import { Notice } from "../kit/notice.tsx";
-import { sendTo, computeChecksum } from "../kit/pictures/send-chunks.ts";
-import type { SendingOptions, SentFile } from "../kit/pictures/sent-file.ts";
-import { requestReauth } from "../kit/session/reauth-fetch.ts";
-import { useWarningBeforeLeaving } from "../kit/warn-before-leaving.ts";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
+import { sendTo, computeChecksum } from "#app/routes/admin/kit/pictures/send-chunks.ts";
+import type { SendingOptions, SentFile } from "#app/routes/admin/kit/pictures/sent-file.ts";
+import { requestReauth } from "#app/routes/admin/kit/session/reauth-fetch.ts";
+import { useWarningBeforeLeaving } from "#app/routes/admin/kit/warn-before-leaving.ts";
 
 type Sending = { share: number; isWaiting: boolean };
 

@@ -8,11 +8,11 @@ import { beginImport, chunksOfCatalogue } from "#app/shop/catalogue/transfer/imp
 import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
 import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { readCount, receiveChunk } from "../kit/pictures/receive-chunk.server.ts";
-import { answerUpload } from "../kit/pictures/upload-answer.ts";
-import type { ChunksThere } from "../kit/pictures/upload-answer.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { readCount, receiveChunk } from "#app/routes/admin/kit/pictures/receive-chunk.server.ts";
+import { answerUpload } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { ChunksThere } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/chunks";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;

@@ -2,8 +2,8 @@ import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import {
   listCategories,
   removeCategory,
@@ -15,16 +15,16 @@ import { ChevronRight } from "#app/ui/icons/back-office.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { orFailure } from "../kit/failure.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readListRequest } from "../kit/list/list-request.server.ts";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { useList } from "../kit/list/use-list.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { useDeleting } from "../kit/record/use-deleting.tsx";
-import { adminHead } from "../kit/head.ts";
+import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { useDeleting } from "#app/routes/admin/kit/record/use-deleting.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/categories";
-import { Thumbnail } from "../kit/pictures/picture-field.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/picture-field.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => categoriesTexts[language].title);

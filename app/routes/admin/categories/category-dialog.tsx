@@ -12,13 +12,13 @@ import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { useNameFields } from "../kit/record/translated-fields.ts";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { useNameFields } from "#app/routes/admin/kit/record/translated-fields.ts";
 import type { CategoryProblems } from "./category-problems.ts";
-import { PictureField, Thumbnail } from "../kit/pictures/picture-field.tsx";
-import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
+import { PictureField, Thumbnail } from "#app/routes/admin/kit/pictures/picture-field.tsx";
+import type { ChosenPicture } from "#app/routes/admin/kit/pictures/picture-field.tsx";
 
 type Row = CategoryRow | SubCategoryRow;
 type CategoryAnswer =

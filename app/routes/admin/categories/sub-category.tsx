@@ -12,9 +12,9 @@ import {
 import { subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
-import { withNameFallback } from "../kit/record/translated-fields.ts";
-import { adminHead } from "../kit/head.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
+import { withNameFallback } from "#app/routes/admin/kit/record/translated-fields.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/sub-category";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { categoryProblems, thumbnailChoices } from "./category-problems.ts";

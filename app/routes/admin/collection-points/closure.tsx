@@ -15,10 +15,10 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/closure";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

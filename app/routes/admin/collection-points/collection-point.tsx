@@ -14,15 +14,15 @@ import { ownContact } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../kit/head.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/collection-point";
-import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
-import { HoursFields } from "../kit/hours/hours-fields.tsx";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import type { FormField } from "../kit/record/form-fields.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
+import { HoursFields } from "#app/routes/admin/kit/hours/hours-fields.tsx";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import type { FormField } from "#app/routes/admin/kit/record/form-fields.ts";
 import { TravelField } from "./travel-field.tsx";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>

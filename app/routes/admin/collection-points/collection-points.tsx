@@ -4,8 +4,8 @@ import { isoDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import {
   listPoints,
   pointSorts,
@@ -15,14 +15,14 @@ import type { PointRow } from "#app/shop/collection/collection-points.server.ts"
 import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readListRequest } from "../kit/list/list-request.server.ts";
-import { RowLink } from "../kit/list/cells.tsx";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import { useList } from "../kit/list/use-list.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { useDeleting } from "../kit/record/use-deleting.tsx";
-import { adminHead } from "../kit/head.ts";
+import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
+import { RowLink } from "#app/routes/admin/kit/list/cells.tsx";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { useDeleting } from "#app/routes/admin/kit/record/use-deleting.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/collection-points";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

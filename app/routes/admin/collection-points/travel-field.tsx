@@ -5,7 +5,7 @@ import { travelIn, travelMinutesOf, travelUnits } from "#app/shop/collection/tra
 import type { TravelUnit } from "#app/shop/collection/travel-time.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
-import { restoredValue } from "../kit/record/drafts.ts";
+import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 
 type TravelFieldProps = FieldProps & { name: string; defaultValue: string };
 

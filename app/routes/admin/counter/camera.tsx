@@ -6,8 +6,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ScanLine } from "#app/ui/icons/back-office.ts";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
-import { Viewfinder } from "../../kit/camera/viewfinder.tsx";
-import type { CameraProblem } from "../../kit/camera/viewfinder.tsx";
+import { Viewfinder } from "#app/routes/kit/camera/viewfinder.tsx";
+import type { CameraProblem } from "#app/routes/kit/camera/viewfinder.tsx";
 
 /** Query parameter that switches the camera on after a reload. */
 const cameraParameter = "camera";

@@ -13,11 +13,11 @@ import { fullName } from "#app/shop/full-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { Notice } from "../kit/notice.tsx";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/conflicts";
 import { readCounterScope } from "./counter-point.server.ts";
 

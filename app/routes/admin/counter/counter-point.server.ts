@@ -4,7 +4,10 @@ import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { authenticationContext, staffContext } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  staffContext,
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 

@@ -4,8 +4,12 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestSearch } from "#app/shop/handover/ticket.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { goOffline } from "../kit/offline/go-offline.ts";
-import { doesShopAnswer, keepTypedCode, takeTypedCode } from "../kit/offline/typed-code.ts";
+import { goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
+import {
+  doesShopAnswer,
+  keepTypedCode,
+  takeTypedCode,
+} from "#app/routes/admin/kit/offline/typed-code.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
 

@@ -1,7 +1,7 @@
 // The orders of the day, which a device stores for outages of the network.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
-import { staffContext, withCookies } from "../kit/session/staff-context.server.ts";
+import { staffContext, withCookies } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/day";
 import { counterDevice } from "./counter-device.server.ts";
 

@@ -5,10 +5,10 @@ import { makeTubeLabelsPdf } from "#app/shop/handover/tube-labels-pdf.server.ts"
 import { listOrdersToLabel } from "#app/shop/handover/papers.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { readIds } from "../kit/list/sent-ids.ts";
+import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
 import type { Route } from "./+types/labels";
 import { readCounterScope } from "./counter-point.server.ts";
-import { pdfResponse } from "../../kit/files/pdf-response.ts";
+import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);

@@ -4,13 +4,13 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/offline-handovers";
 
 export function loader() {

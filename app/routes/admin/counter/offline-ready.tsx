@@ -8,12 +8,16 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OfflineDay } from "#app/shop/handover/offline.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { keepSendingKey, deleteOfflineDay } from "../kit/offline/counter-store.ts";
-import { toOfflineUrl } from "../kit/offline/offline-paths.ts";
-import { sentSummary } from "../kit/offline/sent-summary.ts";
-import type { SentCounts } from "../kit/offline/sync.ts";
-import { sync } from "../kit/offline/sync.ts";
-import { canWorkOffline, dropWorker, registerWorker } from "../kit/offline/counter-worker.ts";
+import { keepSendingKey, deleteOfflineDay } from "#app/routes/admin/kit/offline/counter-store.ts";
+import { toOfflineUrl } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import { sentSummary } from "#app/routes/admin/kit/offline/sent-summary.ts";
+import type { SentCounts } from "#app/routes/admin/kit/offline/sync.ts";
+import { sync } from "#app/routes/admin/kit/offline/sync.ts";
+import {
+  canWorkOffline,
+  dropWorker,
+  registerWorker,
+} from "#app/routes/admin/kit/offline/counter-worker.ts";
 import { SentNotice } from "./sent-notice.tsx";
 
 const everyMs = 60_000;

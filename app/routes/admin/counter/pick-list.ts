@@ -5,7 +5,7 @@ import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/pick-list";
 import { readCounterScope } from "./counter-point.server.ts";
-import { pdfResponse } from "../../kit/files/pdf-response.ts";
+import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);

@@ -9,7 +9,7 @@ import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { useSendsMails } from "../kit/use-mail-promise.ts";
+import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 
 type Returnable = {
   /** The newest withdrawal, by which a form sent twice is recognised. */

@@ -7,7 +7,7 @@ import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { Return } from "#app/shop/withdrawals/returns.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { useMay } from "../kit/session/use-may.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 
 export function isAwaited({ back }: Return): boolean {
   return back === null;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { SentCounts } from "../kit/offline/sync.ts";
+import type { SentCounts } from "#app/routes/admin/kit/offline/sync.ts";
 
 /** For example "The network is back: 3 handed over, 1 to look at." */
 export function SentNotice({ sent: { recorded, conflicts } }: { sent: SentCounts }) {

@@ -5,7 +5,7 @@ import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { Notice } from "../kit/notice.tsx";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
 import type { TicketRefusal } from "./save-ticket.server.ts";
 
 /** Explains the state of a ticket: when and by whom it was handed over, or what prevents it. */

@@ -7,7 +7,7 @@ import { countHandedOver } from "#app/shop/fulfilment/fulfilment.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 
 /** Shows the prints as pictures, so that nobody hands over a wrong one. */
 export function TicketLines({ lines }: { lines: TicketLine[] }) {

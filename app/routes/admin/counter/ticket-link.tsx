@@ -8,7 +8,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
-import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 
 type TicketLinkProps = {
   row: Omit<TicketRow, "status" | "since">;

@@ -8,7 +8,7 @@ import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findOrderId, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { StatusBadge, WithdrawnBadge } from "../kit/order-badges.tsx";
+import { StatusBadge, WithdrawnBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
 import { readCounterScope } from "./counter-point.server.ts";
 import { TicketLink } from "./ticket-link.tsx";

@@ -41,12 +41,12 @@ import {
 } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
-import { may } from "../kit/session/rights.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
-import { useMay } from "../kit/session/use-may.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { adminHead } from "../kit/head.ts";
+import { may } from "#app/routes/admin/kit/session/rights.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { OnboardingLink } from "./onboarding-link.tsx";
 import type { Route } from "./+types/dashboard";
 import { StandbyAlert } from "./standby.tsx";

@@ -4,7 +4,7 @@ import { standbyTexts } from "#app/i18n/admin/standby.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { useMailPromise } from "../kit/use-mail-promise.ts";
+import { useMailPromise } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 import { todayPath, undoOf } from "./use-today.ts";

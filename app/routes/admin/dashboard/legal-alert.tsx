@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { LegalState } from "#app/shop/legal/legal-texts.server.ts";
-import { settingFieldId } from "../kit/settings/setting-labels.ts";
+import { settingFieldId } from "#app/routes/admin/kit/settings/setting-labels.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
 /** Why buyers cannot pay real money yet, or which legal facts are missing. */

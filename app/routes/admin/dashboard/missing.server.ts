@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { gapsOf, missingPage, missingSettings } from "#app/shop/legal/missing-details.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { settingLabels } from "../kit/settings/setting-labels.ts";
+import { settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
 
 export type MissingSettings = { label: string; to: string; what: string[] };
 

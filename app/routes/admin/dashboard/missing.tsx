@@ -3,7 +3,7 @@ import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ChevronDown } from "#app/ui/icons/back-office.ts";
-import { useMay } from "../kit/session/use-may.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import type { MissingSettings as MissingPart } from "./missing.server.ts";
 
 export function NoProvider() {

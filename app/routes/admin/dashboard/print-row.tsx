@@ -12,8 +12,8 @@ import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { WorkPrint } from "#app/shop/production/work.server.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { PaymentBadge } from "../kit/order-badges.tsx";
-import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { PaymentBadge } from "#app/routes/admin/kit/order-badges.tsx";
+import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 
 type PrintRowProps = { print: WorkPrint; now: Date; isChosen: boolean; onChoose(): void };
 

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RecentOrder } from "#app/shop/sales/sales.server.ts";
-import { PaymentBadge, StateBadges } from "../kit/order-badges.tsx";
+import { PaymentBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
 
 /** The newest orders, each leading to its dialog. */
 export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; now: Date }) {

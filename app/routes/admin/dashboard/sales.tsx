@@ -7,7 +7,7 @@ import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { salesSpans } from "#app/shop/sales/sales.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/sales/sales.ts";
-import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 import { BarsChart, TakingsChart } from "./charts.tsx";
 
 type SalesProps = {

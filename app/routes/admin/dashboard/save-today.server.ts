@@ -16,11 +16,11 @@ import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { extendRetention, remindAgain } from "#app/shop/handover/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { requireReauth } from "../kit/session/require-reauth.server.ts";
-import { requireRight } from "../kit/session/rights.server.ts";
-import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { integrationsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 type Stayed = { why: PrintMoveRefusal; count: number };
 

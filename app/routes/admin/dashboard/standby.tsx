@@ -4,7 +4,7 @@ import { standbyTexts } from "#app/i18n/admin/standby.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { overdueAfterDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { useMay } from "../kit/session/use-may.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 import { todayPath } from "./use-today.ts";
 

@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { dayPrintEntries, listPrintsOf } from "#app/shop/printing/day-prints.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
-import { fileResponse } from "../kit/files/file-response.ts";
+import { fileResponse } from "#app/routes/admin/kit/files/file-response.ts";
 import type { Route } from "./+types/today-zip";
 import { readPoint } from "./today.server.ts";
 

@@ -9,9 +9,9 @@ import type { PrintMove } from "#app/shop/production/prints-form.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { useFocusAfter } from "../kit/record/focus-after.ts";
-import { undoMs } from "../kit/record/undoable-delete.ts";
-import { useMailPromise, useSendsMails } from "../kit/use-mail-promise.ts";
+import { useFocusAfter } from "#app/routes/admin/kit/record/focus-after.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
+import { useMailPromise, useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import type { Route } from "./+types/undo";
 

@@ -10,11 +10,11 @@ import type { EditableDevice } from "#app/shop/devices/devices.server.ts";
 import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../kit/head.ts";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
 import type { Route } from "./+types/device";
 import { PointField } from "./point-field.tsx";
 

@@ -14,15 +14,15 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { openSearch } from "../kit/list/sealed-search.server.ts";
-import { useList } from "../kit/list/use-list.ts";
-import { deviceContext, staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { deviceContext, staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/devices";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -12,20 +12,20 @@ import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
 import { describeDevice } from "#app/shop/staff/user-agent.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { requireReauth } from "../kit/session/require-reauth.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
 import {
   authenticationContext,
   deviceContext,
   staffContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/enrolment";
 import { PointField } from "./point-field.tsx";
 

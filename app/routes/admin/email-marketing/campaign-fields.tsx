@@ -8,7 +8,7 @@ import type { FreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.t
 import type { CampaignRow, TemplateRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import type { campaignForm } from "#app/shop/mail/campaigns/campaign-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import type { FormField } from "../kit/record/form-fields.ts";
+import type { FormField } from "#app/routes/admin/kit/record/form-fields.ts";
 import { MailBody } from "./mail-body.tsx";
 import { SubjectProposal } from "./subject-proposal.tsx";
 import { VariablesUsed } from "./variables-used.tsx";

@@ -25,18 +25,18 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { History } from "../kit/record/history.tsx";
-import { Pager } from "../kit/list/list.tsx";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { History } from "#app/routes/admin/kit/record/history.tsx";
+import { Pager } from "#app/routes/admin/kit/list/list.tsx";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { RecipientList } from "./recipient-list.tsx";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { openSearch } from "../kit/list/sealed-search.server.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/campaign-report";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

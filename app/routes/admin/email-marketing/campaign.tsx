@@ -16,11 +16,11 @@ import {
 import type { CampaignRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import type { NamesOf } from "#app/shop/form.ts";
-import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { adminHead } from "../kit/head.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignFields } from "./campaign-fields.tsx";
 

@@ -10,7 +10,7 @@ import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
-import { restoredValue } from "../kit/record/drafts.ts";
+import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 import type { BlockEditorProps } from "./block-editor.tsx";
 import { InsertTools } from "./insert-tools.tsx";
 

@@ -6,7 +6,7 @@ import { maxInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { control, FieldFrame } from "#app/ui/field.tsx";
-import { Thumbnail } from "../kit/pictures/thumbnail.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 import { fetchPieces } from "./known-pieces.ts";
 
 const pauseMs = 200;

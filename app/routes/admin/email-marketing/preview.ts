@@ -9,7 +9,7 @@ import {
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { htmlLimit, readSegment } from "#app/shop/mail/campaigns/campaign-form.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import type { Route } from "./+types/preview";
 
 export async function action({ request, context }: Route.ActionArgs) {

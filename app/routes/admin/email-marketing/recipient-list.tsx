@@ -10,9 +10,9 @@ import type { ListedRecipient } from "#app/shop/mail/campaigns/campaign-report.s
 import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
-import { FilterSelect, SearchBox } from "../kit/list/list.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import { useList } from "../kit/list/use-list.ts";
+import { FilterSelect, SearchBox } from "#app/routes/admin/kit/list/list.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
 
 const tones: Record<RecipientState, Tone> = {
   waiting: "waiting",

@@ -15,7 +15,7 @@ import { emailForm } from "#app/shop/email-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { readSend } from "#app/shop/mail/campaigns/send-form.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Problems = Partial<

@@ -9,12 +9,12 @@ import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/campaigns.s
 import type { TemplateRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import type { FormField } from "../kit/record/form-fields.ts";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { adminHead } from "../kit/head.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import type { FormField } from "#app/routes/admin/kit/record/form-fields.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/template";
 import { MailBody } from "./mail-body.tsx";
 import { VariablesUsed } from "./variables-used.tsx";

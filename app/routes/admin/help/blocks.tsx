@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { withoutKeys } from "#app/ui/without-keys.ts";
-import { plainText } from "../kit/help/chapter.ts";
-import type { Block, Span } from "../kit/help/chapter.ts";
-import { useMay } from "../kit/session/use-may.ts";
-import { rightOf } from "../route-rights.ts";
+import { plainText } from "#app/routes/admin/kit/help/chapter.ts";
+import type { Block, Span } from "#app/routes/admin/kit/help/chapter.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
+import { rightOf } from "#app/routes/admin/route-rights.ts";
 
 type BlocksProps = { blocks: Block[]; pictures: Record<string, string> };
 

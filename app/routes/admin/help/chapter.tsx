@@ -4,11 +4,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
-import { adminHead } from "../kit/head.ts";
-import { allBlocks } from "../kit/help/chapter.ts";
-import { chaptersIn, helpPictureUrl } from "../kit/help/chapters.server.ts";
-import type { ChapterName } from "../kit/help/help-address.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { allBlocks } from "#app/routes/admin/kit/help/chapter.ts";
+import { chaptersIn, helpPictureUrl } from "#app/routes/admin/kit/help/chapters.server.ts";
+import type { ChapterName } from "#app/routes/admin/kit/help/help-address.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/chapter";
 import { Blocks } from "./blocks.tsx";
 

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { chaptersIn } from "../kit/help/chapters.server.ts";
-import { findInHelp } from "../kit/help/find-help.server.ts";
-import { SearchBox } from "../kit/list/list.tsx";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { chaptersIn } from "#app/routes/admin/kit/help/chapters.server.ts";
+import { findInHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
+import { SearchBox } from "#app/routes/admin/kit/list/list.tsx";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/help";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,8 +7,8 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { HangingPiece, HangingSize, HungChoice } from "#app/shop/walls/home-wall.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { control } from "#app/ui/field.tsx";
-import { LineButtons, onMove } from "../kit/pictures/option-line.tsx";
-import { Thumbnail } from "../kit/pictures/thumbnail.tsx";
+import { LineButtons, onMove } from "#app/routes/admin/kit/pictures/option-line.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 import type { HangingList } from "./use-hanging.ts";
 
 type HangingLineProps = {

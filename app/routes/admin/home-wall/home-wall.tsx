@@ -15,17 +15,17 @@ import {
   saveHomeWall,
 } from "#app/shop/walls/home-wall.server.ts";
 import type { HomeWall } from "#app/shop/walls/home-wall.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { Conflict } from "../kit/record/conflict.tsx";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import { History } from "../kit/record/history.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { RecordNotices } from "../kit/record/record-notices.tsx";
-import { answerConflict } from "../kit/record/saving.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { Conflict } from "#app/routes/admin/kit/record/conflict.tsx";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import { History } from "#app/routes/admin/kit/record/history.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { RecordNotices } from "#app/routes/admin/kit/record/record-notices.tsx";
+import { answerConflict } from "#app/routes/admin/kit/record/saving.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/home-wall";
 import { HangingEditor } from "./hanging-editor.tsx";
 

@@ -3,7 +3,7 @@ import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { HangingPiece, HungChoice } from "#app/shop/walls/home-wall.ts";
-import { focusLater } from "../kit/pictures/option-line.tsx";
+import { focusLater } from "#app/routes/admin/kit/pictures/option-line.tsx";
 
 export type HangingList = ReturnType<typeof useHanging>;
 

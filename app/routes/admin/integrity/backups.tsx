@@ -5,7 +5,7 @@ import { lostOfBackups } from "#app/i18n/admin/lost-of-backups.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { findBackupState, RestorablePeriods } from "./backup-state.server.ts";
-import { ServerNote, serverHints } from "../kit/server-note.tsx";
+import { ServerNote, serverHints } from "#app/routes/admin/kit/server-note.tsx";
 
 type State = Awaited<ReturnType<typeof findBackupState>>;
 

@@ -19,15 +19,15 @@ import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { orFailure } from "../kit/failure.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { Alarms } from "./alarms.tsx";
 import { findBackupState } from "./backup-state.server.ts";
 import { Backups, isWarning } from "./backups.tsx";
 import { CheckList } from "./check-list.tsx";
-import { ReleaseNotice } from "../kit/release-notice.tsx";
+import { ReleaseNotice } from "#app/routes/admin/kit/release-notice.tsx";
 import type { Route } from "./+types/integrity";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

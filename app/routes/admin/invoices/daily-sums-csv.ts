@@ -4,11 +4,11 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { requireRight } from "../kit/session/rights.server.ts";
-import { requireReauth } from "../kit/session/require-reauth.server.ts";
-import { csvResponse } from "../kit/files/file-response.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
-import { openSearch } from "../kit/list/sealed-search.server.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { csvResponse } from "#app/routes/admin/kit/files/file-response.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/daily-sums-csv";
 
 /** Exports the month shown, or all; a search never narrows what is reported. */

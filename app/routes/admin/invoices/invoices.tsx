@@ -13,16 +13,16 @@ import { euro } from "#app/shop/money.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { readListRequest } from "../kit/list/list-request.server.ts";
-import { Moment, OrderLink } from "../kit/list/cells.tsx";
-import { adminHead } from "../kit/head.ts";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import { useList } from "../kit/list/use-list.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
+import { Moment, OrderLink } from "#app/routes/admin/kit/list/cells.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/invoices";
 import { InvoiceSums } from "./invoice-sums.tsx";
-import { readFileName, saveFile } from "../kit/files/save-file.ts";
+import { readFileName, saveFile } from "#app/routes/admin/kit/files/save-file.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminInvoicesTexts[language].title);

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { RootData } from "../../../root.tsx";
+import type { RootData } from "#app/root.tsx";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { OutboxChange, OutboxChanged } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { undoMs } from "./record/undoable-delete.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
 
 type OutboxKey = Pick<Outgoing, "channel" | "id">;
 

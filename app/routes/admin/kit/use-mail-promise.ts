@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { loader } from "../layout.tsx";
+import type { loader } from "#app/routes/admin/layout.tsx";
 
 export function useSendsMails(): boolean {
   return useRouteLoaderData<typeof loader>("routes/admin/layout")!.sendsMails;

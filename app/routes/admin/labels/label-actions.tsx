@@ -5,8 +5,8 @@ import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { LabelKey } from "#app/shop/labels/label-address.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { PrintLabels } from "../kit/labels/print-labels.tsx";
-import { useUndoLabels } from "../kit/labels/undo-labels.ts";
+import { PrintLabels } from "#app/routes/admin/kit/labels/print-labels.tsx";
+import { useUndoLabels } from "#app/routes/admin/kit/labels/undo-labels.ts";
 
 type Mark = "replaced" | "taken-down";
 type Answer = { mark: Mark; printRun: string; count: number } | { mark: null } | { failed: string };

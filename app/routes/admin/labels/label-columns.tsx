@@ -7,7 +7,7 @@ import type { LabelCounts } from "#app/shop/labels/label-counts.server.ts";
 import type { HungLabel } from "#app/shop/labels/labels.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ListColumn } from "../kit/list/list-table.tsx";
+import type { ListColumn } from "#app/routes/admin/kit/list/list-table.tsx";
 
 type Row = HungLabel & { counts: LabelCounts };
 type ColumnId = LabelCountKind | "piece" | "point" | "price" | "state" | "printed";

@@ -9,9 +9,9 @@ import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-s
 import { listToPrint, recordLabels } from "#app/shop/labels/labels.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { pdfResponse } from "../../kit/files/pdf-response.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/labels-file";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
-import { stepAt, stepId } from "../kit/onboarding-links.ts";
+import { stepAt, stepId } from "#app/routes/admin/kit/onboarding-links.ts";
 
 const storageName = "inkiosk-opening";
 

@@ -18,9 +18,9 @@ import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
-import { useListedViews } from "../kit/list/views-of-staff.ts";
+import { useListedViews } from "#app/routes/admin/kit/list/views-of-staff.ts";
 import { pagesFor } from "./pages.ts";
-import { settingsPages } from "../kit/settings/settings-pages.ts";
+import { settingsPages } from "#app/routes/admin/kit/settings/settings-pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
 

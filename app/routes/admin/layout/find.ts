@@ -1,13 +1,13 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
-import { sealSearch } from "../kit/list/sealed-search.server.ts";
-import { findHelp } from "../kit/help/find-help.server.ts";
-import { findSettings } from "../kit/settings/find-settings.ts";
-import { may } from "../kit/session/rights.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { settingsPages } from "../kit/settings/settings-pages.ts";
+import { sealSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
+import { findHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
+import { findSettings } from "#app/routes/admin/kit/settings/find-settings.ts";
+import { may } from "#app/routes/admin/kit/session/rights.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { settingsPages } from "#app/routes/admin/kit/settings/settings-pages.ts";
 import type { Route } from "./+types/find";
 import { readSearch } from "#app/shop/lists/list-query.ts";
 

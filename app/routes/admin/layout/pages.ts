@@ -27,7 +27,7 @@ import {
   Users,
 } from "#app/ui/icons/back-office.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
-import { rightOf } from "../route-rights.ts";
+import { rightOf } from "#app/routes/admin/route-rights.ts";
 
 /** Groups of the sidebar, in this order (docs/decisions/038-sidebar.md). */
 export const sidebarGroups = ["gallery", "sales", "shop", "checks"] as const;

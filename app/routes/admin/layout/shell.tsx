@@ -11,14 +11,14 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { CircleHelp, Lock, LogOut, Menu as MenuIcon, Users } from "#app/ui/icons/back-office.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
-import "../kit/admin.css";
+import "#app/routes/admin/kit/admin.css";
 import { BackToOnboarding } from "./back-to-onboarding.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { helpLink } from "../kit/help/help-address.ts";
-import { forgetAllDrafts } from "../kit/record/drafts.ts";
-import { pinPage } from "../kit/session/next-page.ts";
-import { hasOfflineWorker } from "../kit/offline/counter-worker.ts";
-import { beginLogout } from "../kit/session/session-browser.ts";
+import { helpLink } from "#app/routes/admin/kit/help/help-address.ts";
+import { forgetAllDrafts } from "#app/routes/admin/kit/record/drafts.ts";
+import { pinPage } from "#app/routes/admin/kit/session/next-page.ts";
+import { hasOfflineWorker } from "#app/routes/admin/kit/offline/counter-worker.ts";
+import { beginLogout } from "#app/routes/admin/kit/session/session-browser.ts";
 import { MailTabs, Sidebar } from "./sidebar.tsx";
 import type { Waiting } from "./sidebar.tsx";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
@@ -269,7 +269,7 @@ function leaveHere() {
 /** Only offline counters have one, so its code is loaded here. */
 async function forgetDay() {
   if (await hasOfflineWorker())
-    await (await import("../kit/offline/counter-store.ts")).deleteOfflineDay();
+    await (await import("#app/routes/admin/kit/offline/counter-store.ts")).deleteOfflineDay();
 }
 
 function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {

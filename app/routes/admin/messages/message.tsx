@@ -13,10 +13,10 @@ import { replyAddress } from "#app/shop/messages/message.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { adminHead } from "../kit/head.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/message";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { outboxPath } from "../kit/outbox-change.ts";
+import { outboxPath } from "#app/routes/admin/kit/outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

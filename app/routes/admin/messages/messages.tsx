@@ -3,8 +3,8 @@ import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import {
   listMessages,
   markMessages,
@@ -13,17 +13,17 @@ import {
 } from "#app/shop/messages/messages.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { useMatching } from "../kit/list/use-matching.ts";
-import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
-import { readListRequest } from "../kit/list/list-request.server.ts";
-import { readIds } from "../kit/list/sent-ids.ts";
-import { Moment, TwoLines } from "../kit/list/cells.tsx";
-import { adminHead } from "../kit/head.ts";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import type { ListColumn } from "../kit/list/list-table.tsx";
-import { useList } from "../kit/list/use-list.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { useMatching } from "#app/routes/admin/kit/list/use-matching.ts";
+import { useUndoableDelete } from "#app/routes/admin/kit/record/undoable-delete.ts";
+import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
+import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
+import { Moment, TwoLines } from "#app/routes/admin/kit/list/cells.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import type { ListColumn } from "#app/routes/admin/kit/list/list-table.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Copy } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { serverHints } from "../kit/server-note.tsx";
+import { serverHints } from "#app/routes/admin/kit/server-note.tsx";
 
 const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 

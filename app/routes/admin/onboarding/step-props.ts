@@ -1,7 +1,7 @@
 import type { useFetcher } from "react-router";
 import type { Onboarding, OnboardingStep } from "#app/shop/onboarding/onboarding.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
-import type { ProposedSizesProps } from "../kit/pictures/proposed-sizes.tsx";
+import type { ProposedSizesProps } from "#app/routes/admin/kit/pictures/proposed-sizes.tsx";
 
 export type StepProps = {
   name: OnboardingStep;

@@ -1,7 +1,7 @@
 // Undoes statuses just set, for orders that nobody has changed since.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { parseChanged } from "#app/shop/orders/order-change-form.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { undoStatuses } from "#app/shop/orders/order-changes.server.ts";

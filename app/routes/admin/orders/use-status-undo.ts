@@ -6,8 +6,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { focusAfterMessage } from "#app/ui/message-focus.ts";
-import { undoMs } from "../kit/record/undoable-delete.ts";
-import { postForm } from "../kit/post-form.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
 import type { UndoStatusAnswer } from "./undo-status.ts";
 
 type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };

@@ -26,18 +26,18 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { useDeliveryError } from "../kit/delivery-error.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { History } from "../kit/record/history.tsx";
-import { useOutboxChange } from "../kit/outbox-change.ts";
-import { may } from "../kit/session/rights.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
-import { useMay } from "../kit/session/use-may.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { useDeliveryError } from "#app/routes/admin/kit/delivery-error.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { History } from "#app/routes/admin/kit/record/history.tsx";
+import { useOutboxChange } from "#app/routes/admin/kit/outbox-change.ts";
+import { may } from "#app/routes/admin/kit/session/rights.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import type { Route } from "./+types/outgoing";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
-import { Fact } from "../kit/fact.tsx";
+import { Fact } from "#app/routes/admin/kit/fact.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);

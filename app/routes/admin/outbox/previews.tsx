@@ -11,8 +11,8 @@ import {
   previewedKinds,
 } from "#app/shop/mail/letters/previews.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/previews";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,11 +4,11 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { attachment } from "../../kit/files/disposition.ts";
-import { requireRight } from "../kit/session/rights.server.ts";
-import { requireReauth } from "../kit/session/require-reauth.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { attachment } from "#app/routes/kit/files/disposition.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/file";
 
 export function loader() {

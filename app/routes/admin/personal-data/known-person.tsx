@@ -8,8 +8,8 @@ import type { PersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { useMay } from "../kit/session/use-may.ts";
-import { saveFile } from "../kit/files/save-file.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
+import { saveFile } from "#app/routes/admin/kit/files/save-file.ts";
 
 /** The data that is known of an address, and the two actions on it. */
 export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boolean }) {

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const length = 6;

@@ -9,19 +9,19 @@ import { reachableBand } from "#app/shop/devices/device.ts";
 import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { readRequestDevice } from "../kit/session/request-device.server.ts";
-import { useStayAwake } from "../../kit/kiosk/stay-awake.ts";
-import { IdleTimeout } from "../../kit/kiosk/idle-timeout.tsx";
-import kioskStyles from "../../kit/kiosk/kiosk.css?url";
-import { limitHistoryToOneEntry } from "../../kit/kiosk/single-history-entry.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { adminHead } from "../kit/head.ts";
-import { loginPage, pinPage, safeNextPage } from "../kit/session/next-page.ts";
+import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
+import { useStayAwake } from "#app/routes/kit/kiosk/stay-awake.ts";
+import { IdleTimeout } from "#app/routes/kit/kiosk/idle-timeout.tsx";
+import kioskStyles from "#app/routes/kit/kiosk/kiosk.css?url";
+import { limitHistoryToOneEntry } from "#app/routes/kit/kiosk/single-history-entry.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { loginPage, pinPage, safeNextPage } from "#app/routes/admin/kit/session/next-page.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/pin";
 import { EnterPin } from "./enter-pin.tsx";
 

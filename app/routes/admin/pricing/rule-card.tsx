@@ -9,7 +9,7 @@ import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { ruleName } from "../kit/rule-name.ts";
+import { ruleName } from "#app/routes/admin/kit/rule-name.ts";
 
 type RuleCardProps = {
   rule: ListedRule;

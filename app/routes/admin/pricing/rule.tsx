@@ -22,14 +22,14 @@ import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
-import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { undoMs } from "../kit/record/undoable-delete.ts";
-import { adminHead } from "../kit/head.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
+import { MediaOptionsEditor } from "#app/routes/admin/kit/pictures/media-options-editor.tsx";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/rule";
-import { ruleName } from "../kit/rule-name.ts";
+import { ruleName } from "#app/routes/admin/kit/rule-name.ts";
 import { piecesOf } from "./to-pieces.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -6,13 +6,13 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readSecurityKind, securityEventKinds } from "#app/shop/security-log/security-event.ts";
 import type { SecurityEvent } from "#app/shop/security-log/security-event.ts";
 import { listSecurityEvents } from "#app/shop/security-log/security-log.server.ts";
-import { adminHead } from "../kit/head.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import { useList } from "../kit/list/use-list.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { openSearch } from "../kit/list/sealed-search.server.ts";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

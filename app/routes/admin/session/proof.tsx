@@ -6,11 +6,14 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { adminHead } from "../kit/head.ts";
-import { safeNextPage } from "../kit/session/next-page.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { sessionContext, staffContext } from "../kit/session/staff-context.server.ts";
-import { ReauthFields } from "../kit/session/reauth-fields.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { safeNextPage } from "#app/routes/admin/kit/session/next-page.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import {
+  sessionContext,
+  staffContext,
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { ReauthFields } from "#app/routes/admin/kit/session/reauth-fields.tsx";
 import { reauthenticateByForm } from "./reauthenticate-by-form.server.ts";
 import type { Route } from "./+types/proof";
 

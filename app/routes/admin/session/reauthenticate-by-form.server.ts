@@ -3,9 +3,9 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReauth } from "#app/shop/staff/account-form.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { reauthenticate } from "#app/shop/staff/reauthentication.server.ts";
-import { authenticationContext } from "../kit/session/staff-context.server.ts";
-import type { Reply } from "../kit/session/session-protocol.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import type { Reply } from "#app/routes/admin/kit/session/session-protocol.ts";
+import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 
 /** A form with a password, or with a code of the authenticator app. */
 export async function reauthenticateByForm(

@@ -7,15 +7,15 @@ import { markRead } from "#app/shop/staff/notices.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { readCode, signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
-import { safeNextPage } from "../kit/session/next-page.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { safeNextPage } from "#app/routes/admin/kit/session/next-page.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
-import type { Reply, SessionState } from "../kit/session/session-protocol.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import type { Reply, SessionState } from "#app/routes/admin/kit/session/session-protocol.ts";
 import { reauthenticateByForm } from "./reauthenticate-by-form.server.ts";
 import type { Route } from "./+types/session";
 

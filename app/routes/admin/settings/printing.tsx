@@ -11,14 +11,14 @@ import {
   printLimits,
 } from "#app/shop/settings/print-settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../kit/head.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { Route } from "./+types/printing";
 import type { SettingField } from "./settings-fields.ts";
-import { HoursFields } from "../kit/hours/hours-fields.tsx";
+import { HoursFields } from "#app/routes/admin/kit/hours/hours-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.printing.title);

@@ -6,14 +6,14 @@ import { shopBuild } from "#app/platform/project-root.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../kit/head.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { ReleaseNotice } from "../kit/release-notice.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { ReleaseNotice } from "#app/routes/admin/kit/release-notice.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { Route } from "./+types/releases";
-import { ServerNote, serverHints } from "../kit/server-note.tsx";
+import { ServerNote, serverHints } from "#app/routes/admin/kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.releases.title);

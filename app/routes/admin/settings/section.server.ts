@@ -22,11 +22,11 @@ import {
 import { namesOf, readSection, settingOf } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { answerConflict } from "../kit/record/saving.server.ts";
-import { requireRight } from "../kit/session/rights.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { answerConflict } from "#app/routes/admin/kit/record/saving.server.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

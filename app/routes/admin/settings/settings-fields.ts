@@ -16,11 +16,11 @@ import type {
   SettingsForm,
   SettingsSection,
 } from "#app/shop/settings/settings-form.ts";
-import type { ConflictField } from "../kit/record/conflict.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
-import type { SettingFieldName } from "../kit/settings/setting-labels.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import type { ConflictField } from "#app/routes/admin/kit/record/conflict.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { settingFieldId, settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
+import type { SettingFieldName } from "#app/routes/admin/kit/settings/setting-labels.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 
 const readValue = (settings: EditableSettings, name: SettingFieldName) =>
   name === "securityAnswer" ? "" : typedSetting(settings, name);

@@ -3,8 +3,8 @@ import { Link, NavLink } from "react-router";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
-import { useMay } from "../kit/session/use-may.ts";
-import { settingsPages } from "../kit/settings/settings-pages.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
+import { settingsPages } from "#app/routes/admin/kit/settings/settings-pages.ts";
 
 /** A page of the settings, with links to the others. */
 export function SettingsPage({

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { adminHead } from "../kit/head.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { useMay } from "../kit/session/use-may.ts";
-import { settingsPages } from "../kit/settings/settings-pages.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
+import { settingsPages } from "#app/routes/admin/kit/settings/settings-pages.ts";
 import type { Route } from "./+types/settings";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

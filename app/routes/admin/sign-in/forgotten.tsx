@@ -9,17 +9,17 @@ import { countAttempt } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { adminHead } from "../kit/head.ts";
-import { Notice, problemEntries } from "../kit/notice.tsx";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
-import { authenticationContext } from "../kit/session/staff-context.server.ts";
-import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { Notice, problemEntries } from "#app/routes/admin/kit/notice.tsx";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
+import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { redirectKioskToPin } from "#app/routes/admin/kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
 import { EmailField } from "./email-field.tsx";
 import { recoveryCommand } from "./lost-command.server.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
-import { ServerNote } from "../kit/server-note.tsx";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
+import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";
 
 type Answer = { email: string } & (
   | { asked: true }

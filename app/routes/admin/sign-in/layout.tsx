@@ -6,8 +6,8 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
-import { announceLogout } from "../kit/session/session-browser.ts";
-import type { RootData } from "../../../root.tsx";
+import { announceLogout } from "#app/routes/admin/kit/session/session-browser.ts";
+import type { RootData } from "#app/root.tsx";
 
 /** A sheet of paper in a quiet room: what people see who are not signed in. */
 export default function SignInLayout() {

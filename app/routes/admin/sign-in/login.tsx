@@ -11,26 +11,26 @@ import { signIn } from "#app/shop/staff/sign-in.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { adminHead } from "../kit/head.ts";
-import { forgetAllDrafts } from "../kit/record/drafts.ts";
-import { safeNextPage } from "../kit/session/next-page.ts";
-import { Notice, problemEntries } from "../kit/notice.tsx";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { forgetAllDrafts } from "#app/routes/admin/kit/record/drafts.ts";
+import { safeNextPage } from "#app/routes/admin/kit/session/next-page.ts";
+import { Notice, problemEntries } from "#app/routes/admin/kit/notice.tsx";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
-import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { redirectKioskToPin } from "#app/routes/admin/kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/login";
 import { EmailField } from "./email-field.tsx";
 import { recoveryCommand } from "./lost-command.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { redirectSignedIn } from "./signed-in.server.ts";
 import { useFailureToast } from "./failure-toast.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
-import { ServerNote } from "../kit/server-note.tsx";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
+import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";
 
 type Answer = { email: string } & (
   | { problems: Partial<Record<string, string>> }

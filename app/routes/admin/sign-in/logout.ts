@@ -1,12 +1,12 @@
 // Ends the session. Not behind the guard: it clears the cookie whatever is left of the session.
 import { redirect } from "react-router";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { safeNextPage } from "../kit/session/next-page.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { safeNextPage } from "#app/routes/admin/kit/session/next-page.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/logout";
 
 export function loader() {

@@ -4,7 +4,10 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
-import { supportsPasskeys, signInWithPasskey } from "../kit/session/passkey-browser.ts";
+import {
+  supportsPasskeys,
+  signInWithPasskey,
+} from "#app/routes/admin/kit/session/passkey-browser.ts";
 
 /** Appears where the browser knows passkeys; without a script there is none. */
 export function PasskeyButton({

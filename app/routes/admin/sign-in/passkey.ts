@@ -2,16 +2,16 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAttempts } from "#app/shop/staff/sign-in-attempts.server.ts";
 import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
-import { greetingCookie } from "../kit/session/greeting.server.ts";
-import { safeNextPage } from "../kit/session/next-page.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { greetingCookie } from "#app/routes/admin/kit/session/greeting.server.ts";
+import { safeNextPage } from "#app/routes/admin/kit/session/next-page.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
-import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { redirectKioskToPin } from "#app/routes/admin/kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/passkey";
 
 export const middleware: Route.MiddlewareFunction[] = [redirectKioskToPin];

@@ -6,18 +6,21 @@ import { readCode } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor } from "#app/shop/staff/sign-in.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../kit/head.ts";
-import { loginPage, safeNextPage } from "../kit/session/next-page.ts";
-import { Notice } from "../kit/notice.tsx";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
-import { authenticationContext, visitorOf } from "../kit/session/staff-context.server.ts";
-import { redirectKioskToPin } from "../kit/session/not-on-kiosk.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { loginPage, safeNextPage } from "#app/routes/admin/kit/session/next-page.ts";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
+import {
+  authenticationContext,
+  visitorOf,
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { redirectKioskToPin } from "#app/routes/admin/kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/second-step";
 import { useFailureToast } from "./failure-toast.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { redirectSignedIn } from "./signed-in.server.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
 type Answer =

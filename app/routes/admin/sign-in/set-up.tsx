@@ -10,21 +10,21 @@ import { setUpForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { adminHead } from "../kit/head.ts";
-import { Notice, problemEntries } from "../kit/notice.tsx";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { Notice, problemEntries } from "#app/routes/admin/kit/notice.tsx";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
-} from "../kit/session/staff-context.server.ts";
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/set-up";
 import { EmailField } from "./email-field.tsx";
 import { recoveryCommand } from "./lost-command.server.ts";
 import { redirectSignedIn } from "./signed-in.server.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
-import { ServerNote } from "../kit/server-note.tsx";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
+import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";
 
 type Answer =
   | { over: true }

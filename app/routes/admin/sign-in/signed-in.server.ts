@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import { withCookies } from "../kit/session/staff-context.server.ts";
-import { greetingCookie } from "../kit/session/greeting.server.ts";
+import { withCookies } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { greetingCookie } from "#app/routes/admin/kit/session/greeting.server.ts";
 
 /** Leads to the back office, where the first page says that the sign-in worked. */
 export function redirectSignedIn(

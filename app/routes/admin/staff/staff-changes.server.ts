@@ -13,10 +13,10 @@ import {
   reactivate,
 } from "#app/shop/staff/staff.server.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { requireRight } from "../kit/session/rights.server.ts";
-import { requireReauth } from "../kit/session/require-reauth.server.ts";
-import { fieldOf } from "../../kit/forms/read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export type StaffAnswer =
   | { email: string; link: string; isMailed: boolean }

@@ -20,11 +20,11 @@ import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts"
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { findRecordByParam, saveSentRecord } from "../kit/record/saving.server.ts";
-import { RecordDialog } from "../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../kit/record/record-form.ts";
-import { useFormFields } from "../kit/record/form-fields.ts";
-import { adminHead } from "../kit/head.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/subscriber";
 import { ConsentFields } from "./consent-fields.tsx";
 

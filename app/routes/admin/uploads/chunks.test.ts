@@ -12,7 +12,7 @@ import { origin } from "#tests/support/app.ts";
 import { painting } from "#tests/support/painting.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import { openUploading } from "#tests/support/uploading.ts";
-import type { ChunksThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
+import type { ChunksThere, UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 
 const { shop, staff, takeDown, temporaryFiles } = await openUploading();
 afterAll(shop.close);

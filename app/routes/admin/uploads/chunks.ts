@@ -11,11 +11,11 @@ import type { ChunkedFile } from "#app/platform/files/upload-chunks.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { readCount, receiveChunk } from "../kit/pictures/receive-chunk.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
-import { answerUpload } from "../kit/pictures/upload-answer.ts";
-import type { ChunksThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { readCount, receiveChunk } from "#app/routes/admin/kit/pictures/receive-chunk.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { answerUpload } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { ChunksThere, UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 import { findRepeatedAnswer, saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/chunks";
 

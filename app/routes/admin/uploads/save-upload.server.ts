@@ -20,8 +20,11 @@ import type { AcceptUploadRefusal } from "#app/shop/pictures/accept-upload.serve
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { usualSource } from "#db/digital-sources.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
-import type { UploadAnswer, UploadedPicture } from "../kit/pictures/upload-answer.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import type {
+  UploadAnswer,
+  UploadedPicture,
+} from "#app/routes/admin/kit/pictures/upload-answer.ts";
 
 type ReceivedUpload = { fields: FormData; file: string };
 

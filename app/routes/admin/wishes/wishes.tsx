@@ -11,13 +11,13 @@ import { readWishDays, readWishKind, defaultDays, wishKinds } from "#app/shop/se
 import type { Wish } from "#app/shop/search/wish.ts";
 import { listWishes } from "#app/shop/search/wishes.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { adminHead } from "../kit/head.ts";
-import { daysFilter } from "../kit/list/days-filter.ts";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import { LoadError } from "../kit/list/load-error.tsx";
-import { openSearch } from "../kit/list/sealed-search.server.ts";
-import { useList } from "../kit/list/use-list.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { daysFilter } from "#app/routes/admin/kit/list/days-filter.ts";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
 import type { Route } from "./+types/wishes";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -11,9 +11,9 @@ import {
 } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 
 export async function answerWithdrawal(
   typedId: string,

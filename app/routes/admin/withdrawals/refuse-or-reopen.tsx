@@ -10,7 +10,7 @@ import { RadioOption } from "#app/ui/choice.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { showProblem } from "../kit/record/record-form.ts";
+import { showProblem } from "#app/routes/admin/kit/record/record-form.ts";
 import type { Route } from "./+types/withdrawal";
 import type { answerWithdrawal } from "./answer-withdrawal.server.ts";
 

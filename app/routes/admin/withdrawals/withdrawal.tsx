@@ -19,14 +19,14 @@ import { findReturnRecord } from "#app/shop/withdrawals/returns.server.ts";
 import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useMay } from "../kit/session/use-may.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import type { Route } from "./+types/withdrawal";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 import { RefuseOrReopen } from "./refuse-or-reopen.tsx";
 import { answerWithdrawal } from "./answer-withdrawal.server.ts";
 import { State, TestBadge } from "./state.tsx";
-import { Fact } from "../kit/fact.tsx";
+import { Fact } from "#app/routes/admin/kit/fact.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);

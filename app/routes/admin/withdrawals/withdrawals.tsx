@@ -6,13 +6,13 @@ import {
   withdrawalSorts,
 } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readListRequest } from "../kit/list/list-request.server.ts";
-import { Moment, RowLink, TwoLines } from "../kit/list/cells.tsx";
-import { adminHead } from "../kit/head.ts";
-import { ListPage } from "../kit/list/list-page.tsx";
-import { ListTable } from "../kit/list/list-table.tsx";
-import { useList } from "../kit/list/use-list.ts";
-import { LoadError } from "../kit/list/load-error.tsx";
+import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
+import { Moment, RowLink, TwoLines } from "#app/routes/admin/kit/list/cells.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/withdrawals";
 import { State, TestBadge } from "./state.tsx";
 

@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { RootData } from "../../../root.tsx";
+import type { RootData } from "#app/root.tsx";
 import { leaveVisit } from "./forget-visitor.ts";
 import { useBackButton } from "./single-history-entry.ts";
 import { LabelReader } from "./label-reader.tsx";

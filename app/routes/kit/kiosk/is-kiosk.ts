@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { RootData } from "../../../root.tsx";
+import type { RootData } from "#app/root.tsx";
 
 /** True on a shared screen, where no name, card or file belongs. */
 export function useIsKiosk(): boolean {

@@ -12,7 +12,7 @@ import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
-import type { KioskAsShown, RootData } from "../../../root.tsx";
+import type { KioskAsShown, RootData } from "#app/root.tsx";
 import { useIsReached, useStayAwake } from "./stay-awake.ts";
 import { ControlBar } from "./control-bar.tsx";
 import type { VisitProps } from "./control-bar.tsx";

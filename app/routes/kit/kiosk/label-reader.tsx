@@ -6,8 +6,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { readScannedPath } from "#app/shop/labels/screen-to-phone.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Viewfinder } from "../camera/viewfinder.tsx";
-import type { CameraProblem } from "../camera/viewfinder.tsx";
+import { Viewfinder } from "#app/routes/kit/camera/viewfinder.tsx";
+import type { CameraProblem } from "#app/routes/kit/camera/viewfinder.tsx";
 
 type Failed = { problem: CameraProblem } | { isOther: true };
 

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { textResponse } from "../files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-answer.ts";
 
 /** For a page. Throws one that says when to try again. */
 export async function throwIfRateLimited(

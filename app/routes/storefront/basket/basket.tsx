@@ -7,10 +7,13 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
-import { changeBasket, useBasket } from "../kit/browser-storage/basket-store.ts";
-import { EmptyState } from "../kit/page/empty-state.tsx";
-import { noindexHead } from "../kit/page/noindex-head.ts";
-import { useCurrentPrices } from "../kit/prices/current-prices.ts";
+import {
+  changeBasket,
+  useBasket,
+} from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import { EmptyState } from "#app/routes/storefront/kit/page/empty-state.tsx";
+import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
+import { useCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.ts";
 import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";
@@ -50,7 +53,7 @@ export default function Basket() {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 function Filled({ lines, onToPhone }: { lines: BasketLine[]; onToPhone(): void }) {
   const text = useTexts(basketTexts);

@@ -5,8 +5,8 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { writeLine } from "#app/shop/basket/price-query.ts";
 import { writeLabelKeys } from "#app/shop/labels/label-address.ts";
-import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import { labelKeysOf } from "../kit/browser-storage/label-scans.ts";
+import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import { labelKeysOf } from "#app/routes/storefront/kit/browser-storage/label-scans.ts";
 import type { MadeLink } from "./make-link.ts";
 
 type Shown = Extract<MadeLink, { token: string }>;

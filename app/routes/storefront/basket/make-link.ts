@@ -6,10 +6,10 @@ import { basketToken, readBasketToken } from "#app/shop/basket/basket-token.serv
 import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/make-link";
-import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
+import { readCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
 
 export type MadeLink =
   | { token: string; url: string; code: ReturnType<typeof qrCode>; lines: string[] }

@@ -1,10 +1,10 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/prices";
-import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
-import type { CurrentLine } from "../kit/prices/current-prices.server.ts";
+import { readCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
+import type { CurrentLine } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
 
 type BasketPrices = {
   lines: Pick<

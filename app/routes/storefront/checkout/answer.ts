@@ -6,7 +6,7 @@ import type {
   PaymentToApprove,
 } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
-import type { Problems } from "../kit/forms/form-problems.ts";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
 
 /** A placed order whose payment is open at the provider. */
 export type OrderToApprove = PaymentToApprove & { method: ProviderId; token: string };

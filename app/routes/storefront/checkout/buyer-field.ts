@@ -2,8 +2,8 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buyerForm } from "#app/shop/orders/checkout-form.ts";
 import type { BuyerName, checkoutForm } from "#app/shop/orders/checkout-form.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
-import type { Problems } from "../kit/forms/form-problems.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
 
 export type SectionProps = { problems: Problems; typed: ReturnType<typeof buyerForm.typed> };
 

@@ -19,14 +19,17 @@ import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
-import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { answerOrFailure, revalidateUnlessPosted } from "../kit/forms/answered-form.ts";
-import { useBasket } from "../kit/browser-storage/basket-store.ts";
-import { EmptyState } from "../kit/page/empty-state.tsx";
-import { noindexHead } from "../kit/page/noindex-head.ts";
-import { localizePoints } from "../kit/collection/localized-points.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
+import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import {
+  answerOrFailure,
+  revalidateUnlessPosted,
+} from "#app/routes/storefront/kit/forms/answered-form.ts";
+import { useBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import { EmptyState } from "#app/routes/storefront/kit/page/empty-state.tsx";
+import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
+import { localizePoints } from "#app/routes/storefront/kit/collection/localized-points.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";
@@ -160,7 +163,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 // Long enough for a screen reader to finish before the page changes.
 const leaveAfterMs = 6000;

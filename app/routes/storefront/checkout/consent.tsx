@@ -2,7 +2,7 @@ import { useState } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { Placing } from "./use-placing.ts";
 import { Problem } from "./sections.tsx";
 

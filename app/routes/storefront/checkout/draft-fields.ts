@@ -1,7 +1,10 @@
 // Brings the form of the checkout into its draft, which never holds consent, and back after a
 // reload.
 import { buyerForm } from "#app/shop/orders/checkout-form.ts";
-import { readDraft, storeDraft } from "../kit/browser-storage/checkout-draft.ts";
+import {
+  readDraft,
+  storeDraft,
+} from "#app/routes/storefront/kit/browser-storage/checkout-draft.ts";
 
 export const rememberName = "remember";
 

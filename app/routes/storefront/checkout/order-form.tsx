@@ -7,12 +7,12 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { ErrorSummary } from "../kit/forms/error-summary.tsx";
-import type { Problems } from "../kit/forms/form-problems.ts";
-import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
-import { usePromises } from "../kit/collection/use-promises.ts";
-import type { DatedPointPromise } from "../kit/collection/use-promises.ts";
-import { useCurrentPrices } from "../kit/prices/current-prices.ts";
+import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
+import type { LocalizedPoint } from "#app/routes/storefront/kit/collection/localized-points.ts";
+import { usePromises } from "#app/routes/storefront/kit/collection/use-promises.ts";
+import type { DatedPointPromise } from "#app/routes/storefront/kit/collection/use-promises.ts";
+import { useCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
 import type { SectionProps } from "./buyer-field.ts";
@@ -30,7 +30,7 @@ import { PointSection } from "./point-section.tsx";
 import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedMethod } from "./sections.tsx";
 import { saveDraft, restoreDraft } from "./draft-fields.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
 type CheckoutOffer = {

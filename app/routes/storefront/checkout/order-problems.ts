@@ -8,9 +8,13 @@ import type { buyerForm } from "#app/shop/orders/checkout-form.ts";
 import { fitsCountry } from "#app/shop/orders/countries.ts";
 import type { NamesOf } from "#app/shop/form.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { problemsOf, useProblems } from "../kit/forms/form-problems.ts";
-import type { Control, DependentFields, Problems } from "../kit/forms/form-problems.ts";
-import type { CurrentPrices } from "../kit/prices/current-prices.ts";
+import { problemsOf, useProblems } from "#app/routes/storefront/kit/forms/form-problems.ts";
+import type {
+  Control,
+  DependentFields,
+  Problems,
+} from "#app/routes/storefront/kit/forms/form-problems.ts";
+import type { CurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.ts";
 import { refusalText } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import type { Placing } from "./use-placing.ts";

@@ -10,9 +10,9 @@ import {
 } from "#app/shop/payments/capturing.server.ts";
 import type { CaptureResult } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
+import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
 
 export type PaymentOutcome = CaptureResult | { left: true } | { tooMany: number };
 

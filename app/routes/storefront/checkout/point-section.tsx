@@ -7,9 +7,9 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
-import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
-import type { DatedPointPromise } from "../kit/collection/use-promises.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
+import type { LocalizedPoint } from "#app/routes/storefront/kit/collection/localized-points.ts";
+import type { DatedPointPromise } from "#app/routes/storefront/kit/collection/use-promises.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { Problem, Section } from "./sections.tsx";
 

@@ -1,7 +1,11 @@
 // Saves the last order, and tells whether it is recent: what last-order.ts, which every page
 // loads, need not know.
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
-import { lastOrder, placedKey, tokenKey } from "../kit/browser-storage/last-order.ts";
+import {
+  lastOrder,
+  placedKey,
+  tokenKey,
+} from "#app/routes/storefront/kit/browser-storage/last-order.ts";
 
 /** Time in which a buyer at an empty checkout is probably looking for the order. */
 const recentMs = 10 * minuteMs;

@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { rememberName } from "./draft-fields.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
 /** `wording` is the version that a tick agrees to. */

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isOrderKey } from "#app/shop/orders/checkout-form.ts";
 import { findSentOrder } from "#app/shop/orders/buyer-orders.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/sent-order";
 
 /** Null if there is no such order. */

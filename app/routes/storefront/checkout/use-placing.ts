@@ -5,10 +5,13 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestOf } from "#app/shop/basket/line-request.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { changeBasket, readBasket } from "../kit/browser-storage/basket-store.ts";
-import { forgetDraft } from "../kit/browser-storage/checkout-draft.ts";
-import { countLabels } from "../kit/browser-storage/label-scans.ts";
-import { lastOrder } from "../kit/browser-storage/last-order.ts";
+import {
+  changeBasket,
+  readBasket,
+} from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import { forgetDraft } from "#app/routes/storefront/kit/browser-storage/checkout-draft.ts";
+import { countLabels } from "#app/routes/storefront/kit/browser-storage/label-scans.ts";
+import { lastOrder } from "#app/routes/storefront/kit/browser-storage/last-order.ts";
 import type { Answer, OrderToApprove } from "./answer.ts";
 import { saveLastOrder } from "./recent-order.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";

@@ -1,4 +1,4 @@
-import type { Problems } from "../kit/forms/form-problems.ts";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
 
 type Typed = { typed: Partial<Record<string, string>> };
 export type Answer =

@@ -8,13 +8,16 @@ import { trapField } from "#app/shop/messages/message.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { answerOrFailure, revalidateUnlessPosted } from "../kit/forms/answered-form.ts";
-import { headOfLoader } from "../kit/page/head.ts";
-import { Points } from "../kit/collection/points.tsx";
-import { pageHead } from "../kit/page/page-head.server.ts";
-import { localizePoints } from "../kit/collection/localized-points.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
+import {
+  answerOrFailure,
+  revalidateUnlessPosted,
+} from "#app/routes/storefront/kit/forms/answered-form.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { Points } from "#app/routes/storefront/kit/collection/points.tsx";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
+import { localizePoints } from "#app/routes/storefront/kit/collection/localized-points.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -145,4 +148,4 @@ function ContactChannels({ contact }: { contact: Settings["contact"] }) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

@@ -8,11 +8,11 @@ import { messageLimits, trapField } from "#app/shop/messages/message.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { ErrorSummary } from "../kit/forms/error-summary.tsx";
-import { problemsOf, useProblems } from "../kit/forms/form-problems.ts";
-import type { Problems } from "../kit/forms/form-problems.ts";
+import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx";
+import { problemsOf, useProblems } from "#app/routes/storefront/kit/forms/form-problems.ts";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
 import type { Answer } from "./answer.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { messageForm } from "#app/shop/messages/message-form.ts";
 
 const none: Record<string, string> = {};

@@ -5,7 +5,7 @@ import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
-import { useSuggestions } from "../kit/search/use-suggestions.tsx";
+import { useSuggestions } from "#app/routes/storefront/kit/search/use-suggestions.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

@@ -23,15 +23,15 @@ import { filtersInAddress, mayBeFiltered, urlWithoutLeftOut } from "#app/shop/se
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
-import { headOfLoader } from "../kit/page/head.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
-import { hasUnknownParameters } from "../kit/page/page-cache-keys.server.ts";
-import { pageHead } from "../kit/page/page-head.server.ts";
+import { hasUnknownParameters } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { noSearch, renderFilterBarHtml } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { Gallery } from "../kit/pieces/gallery.tsx";
-import { listSource } from "../kit/pieces/list-source.server.ts";
+import { Gallery } from "#app/routes/storefront/kit/pieces/gallery.tsx";
+import { listSource } from "#app/routes/storefront/kit/pieces/list-source.server.ts";
 import { bestFirstTexts, searchPieces } from "./searched-list.server.ts";
 import { recordSearchWishes } from "./wishes.server.ts";
 

@@ -23,11 +23,11 @@ import { queryGallery, listFiltered } from "#app/shop/search/filtered-gallery.se
 import { buttonStyle } from "#app/ui/button.ts";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import type { Route } from "./+types/colours";
-import { headOfLoader } from "../kit/page/head.ts";
-import { pageHead } from "../kit/page/page-head.server.ts";
-import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
-import { Gallery } from "../kit/pieces/gallery.tsx";
-import { listSource } from "../kit/pieces/list-source.server.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
+import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { Gallery } from "#app/routes/storefront/kit/pieces/gallery.tsx";
+import { listSource } from "#app/routes/storefront/kit/pieces/list-source.server.ts";
 
 const MatchRoom = lazy(() => import("./match-room.tsx"));
 
@@ -120,7 +120,7 @@ export default function Colours({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 type Choice = Pick<Route.ComponentProps["loaderData"], "colours" | "kept">;
 

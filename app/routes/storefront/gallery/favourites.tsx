@@ -17,14 +17,17 @@ import { maxPrints } from "#app/shop/walls/wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { EmptyState } from "../kit/page/empty-state.tsx";
-import { changeFavourites, useFavourites } from "../kit/browser-storage/favourites-store.ts";
-import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
-import { noindexHead } from "../kit/page/noindex-head.ts";
-import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { EmptyState } from "#app/routes/storefront/kit/page/empty-state.tsx";
+import {
+  changeFavourites,
+  useFavourites,
+} from "#app/routes/storefront/kit/browser-storage/favourites-store.ts";
+import { useIsKiosk } from "#app/routes/kit/kiosk/is-kiosk.ts";
+import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
+import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/favourites";
-import { Gallery } from "../kit/pieces/gallery.tsx";
-import { listSource } from "../kit/pieces/list-source.server.ts";
+import { Gallery } from "#app/routes/storefront/kit/pieces/gallery.tsx";
+import { listSource } from "#app/routes/storefront/kit/pieces/list-source.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, favouritesTexts, (text) => text.title);
@@ -49,7 +52,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 function Own() {
   const text = useTexts(favouritesTexts);

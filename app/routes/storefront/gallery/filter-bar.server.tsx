@@ -23,7 +23,7 @@ import {
 import type { Filters, LeftOut, ListAddress } from "#app/shop/search/filters.ts";
 import { createMemo } from "#app/shop/search/memo.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
-import type { Nearest } from "../kit/search/nearest-pieces.tsx";
+import type { Nearest } from "#app/routes/storefront/kit/search/nearest-pieces.tsx";
 import { valueNames } from "./filter-value-names.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
 

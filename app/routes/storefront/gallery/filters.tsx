@@ -11,9 +11,9 @@ import { queryGallery, countFacets } from "#app/shop/search/filtered-gallery.ser
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import type { Route } from "./+types/filters";
-import { headOfLoader } from "../kit/page/head.ts";
-import { pageHead } from "../kit/page/page-head.server.ts";
-import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
+import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import { filterValueNames } from "./filter-value-names.server.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
@@ -130,7 +130,7 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 

@@ -8,9 +8,9 @@ import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
 import { recordWish } from "#app/shop/search/wishes.server.ts";
 import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { Route } from "./+types/search";
-import { isHumanRequest } from "../kit/search/human-request.ts";
-import { hashOfTyped } from "../kit/search/typed-code.ts";
-import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { isHumanRequest } from "#app/routes/storefront/kit/search/human-request.ts";
+import { hashOfTyped } from "#app/routes/storefront/kit/search/typed-code.ts";
+import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -63,7 +63,7 @@ function homeAddress(outcome: "none" | "failed", text: string): string {
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 export default function Search() {
   return null;

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { suggest } from "#app/shop/search/suggestions.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/suggestions";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import type { Filters } from "#app/shop/search/filters.ts";
 import { peekIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
 import { recordWish } from "#app/shop/search/wishes.server.ts";
-import { isHumanRequest } from "../kit/search/human-request.ts";
+import { isHumanRequest } from "#app/routes/storefront/kit/search/human-request.ts";
 
 const listWithFilters = /^\/art(?:\.data)?\?(?:.*&)?(?:colours|size)=/;
 

@@ -8,7 +8,7 @@ import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { ArtPicture } from "../kit/pieces/art-picture.tsx";
+import { ArtPicture } from "#app/routes/storefront/kit/pieces/art-picture.tsx";
 
 export function Categories({ categories }: { categories: Category[] | null }) {
   const text = useTexts(homeTexts);

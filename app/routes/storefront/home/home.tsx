@@ -21,18 +21,24 @@ import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { HomeWallPiece } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import type { CategoryTree } from "#app/shop/catalogue/art-piece.ts";
-import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
 import type { Route } from "./+types/home";
-import { transitionName, usePiecesInTransition } from "../kit/pieces/piece-transition.ts";
-import { headOfLoader } from "../kit/page/head.ts";
-import { localizePoints, structuredPoints } from "../kit/collection/localized-points.ts";
-import type { LocalizedPoint } from "../kit/collection/localized-points.ts";
-import { Points } from "../kit/collection/points.tsx";
+import {
+  transitionName,
+  usePiecesInTransition,
+} from "#app/routes/storefront/kit/pieces/piece-transition.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import {
+  localizePoints,
+  structuredPoints,
+} from "#app/routes/storefront/kit/collection/localized-points.ts";
+import type { LocalizedPoint } from "#app/routes/storefront/kit/collection/localized-points.ts";
+import { Points } from "#app/routes/storefront/kit/collection/points.tsx";
 import { Categories } from "./categories.tsx";
-import { nearestTo } from "../kit/search/nearest.server.ts";
-import { pageHead } from "../kit/page/page-head.server.ts";
-import { ReferenceSearch } from "../kit/search/reference-search.tsx";
-import { hungSizes, HungWall } from "../../kit/wall/hung-wall.tsx";
+import { nearestTo } from "#app/routes/storefront/kit/search/nearest.server.ts";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
+import { ReferenceSearch } from "#app/routes/storefront/kit/search/reference-search.tsx";
+import { hungSizes, HungWall } from "#app/routes/kit/wall/hung-wall.tsx";
 
 /** Used while the categories cannot be read: it claims too little of some shops, and nothing false. */
 const byAiIfUnknown = "some";
@@ -210,4 +216,4 @@ function Facts({ tree, points, paymentMethod }: FactsProps) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

@@ -1,8 +1,8 @@
 // A visitor at a kiosk asks for staff, checks whether they have seen it, or cancels.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { callStaff, isStaffCalled, closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/staff-call";
 
 const respond = (isCalled: boolean) =>

@@ -18,12 +18,12 @@ import { addScreenPoint } from "#app/shop/labels/screen-to-phone.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { useIsReached, useStayAwake } from "../../kit/kiosk/stay-awake.ts";
-import { markEntered, forgetVisitor } from "../../kit/kiosk/forget-visitor.ts";
-import kioskStyles from "../../kit/kiosk/kiosk.css?url";
-import type { RootData } from "../../../root.tsx";
-import { noindexHead } from "../kit/page/noindex-head.ts";
-import { choosePromise, usePromises } from "../kit/collection/use-promises.ts";
+import { useIsReached, useStayAwake } from "#app/routes/kit/kiosk/stay-awake.ts";
+import { markEntered, forgetVisitor } from "#app/routes/kit/kiosk/forget-visitor.ts";
+import kioskStyles from "#app/routes/kit/kiosk/kiosk.css?url";
+import type { RootData } from "#app/root.tsx";
+import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
+import { choosePromise, usePromises } from "#app/routes/storefront/kit/collection/use-promises.ts";
 import type { Route } from "./+types/standby";
 
 const maxShown = 24;
@@ -253,4 +253,4 @@ function useChoosing(): [boolean, (is: boolean) => void] {
   return [isChoosing, setIsChoosing];
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

@@ -13,8 +13,8 @@ import type { Block, TextSpan } from "#app/shop/legal/legal-text.ts";
 import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { withoutKeys } from "#app/ui/without-keys.ts";
-import { headOfLoader } from "../kit/page/head.ts";
-import { pageHead } from "../kit/page/page-head.server.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import type { Route } from "./+types/legal";
 
 export const meta: Route.MetaFunction = headOfLoader;
@@ -84,7 +84,7 @@ export default function Legal({
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 function renderBlock(block: Block): ReactNode {
   switch (block.kind) {

@@ -5,11 +5,11 @@ import { claimBasket } from "#app/shop/basket/basket-links.server.ts";
 import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import { isClaim } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/acceptance";
 import { findLinkedBasket } from "./linked-basket.server.ts";
-import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
+import { readCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
 
 /** `pointId` is the collection point of the screen that made the link. */
 export type AcceptedLink = { lines: BasketLine[]; pointId: number | null } | { state: LinkState };

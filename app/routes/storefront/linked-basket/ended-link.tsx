@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
-import { EmptyStatePicture } from "../kit/page/empty-state-picture.tsx";
+import { EmptyStatePicture } from "#app/routes/storefront/kit/page/empty-state-picture.tsx";
 import { claimOfHistoryEntry, useAcceptance } from "./use-acceptance.ts";
 
 type EndedLinkProps = {

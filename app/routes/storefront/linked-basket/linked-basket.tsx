@@ -3,12 +3,12 @@ import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
-import { noindexHead } from "../kit/page/noindex-head.ts";
-import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
+import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/linked-basket";
 import { EndedLink } from "./ended-link.tsx";
 import { findLinkedBasket } from "./linked-basket.server.ts";
-import { readCurrentPrices } from "../kit/prices/current-prices.server.ts";
+import { readCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
 import { LinkedLines } from "./linked-lines.tsx";
 import type { PricedLinkedLine } from "./linked-lines.tsx";
 
@@ -59,4 +59,4 @@ export default function LinkedBasket({
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

@@ -11,10 +11,10 @@ import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { useBasket } from "../kit/browser-storage/basket-store.ts";
-import type { CurrentPrice } from "../kit/prices/current-prices.ts";
-import { useMediumName } from "../kit/pieces/medium-names.ts";
-import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
+import { useBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import type { CurrentPrice } from "#app/routes/storefront/kit/prices/current-prices.ts";
+import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
+import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
 

@@ -8,8 +8,11 @@ import { mergeBaskets } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import { rememberedPoint, rememberPoint } from "../kit/browser-storage/checkout-draft.ts";
+import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import {
+  rememberedPoint,
+  rememberPoint,
+} from "#app/routes/storefront/kit/browser-storage/checkout-draft.ts";
 import type { AcceptedLink } from "./acceptance.ts";
 
 const timeoutMs = 15_000;

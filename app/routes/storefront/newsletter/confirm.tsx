@@ -81,4 +81,4 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

@@ -9,15 +9,15 @@ import { emailForm } from "#app/shop/email-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { ErrorSummary } from "../kit/forms/error-summary.tsx";
-import type { Problems } from "../kit/forms/form-problems.ts";
-import { headOfLoader } from "../kit/page/head.ts";
-import { pageHead } from "../kit/page/page-head.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
+import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/newsletter";
 import { PlainPage } from "./plain-page.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
@@ -85,7 +85,7 @@ export default function Newsletter() {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }>) {
   const text = useTexts(newsletterTexts);

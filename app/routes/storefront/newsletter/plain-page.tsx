@@ -4,8 +4,8 @@ import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { confirmationDays } from "#app/shop/subscribers/consent.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import type { RootData } from "../../../root.tsx";
-import { pageTitle } from "../kit/page/head.ts";
+import type { RootData } from "#app/root.tsx";
+import { pageTitle } from "#app/routes/storefront/kit/page/head.ts";
 
 /** Plain forms and links, because the newsletter's pages have no scripts. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {

@@ -10,8 +10,8 @@ import type { Preferences as Chosen } from "#app/shop/subscribers/preferences-fo
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/preferences";
 import { DeadLink, PlainPage } from "./plain-page.tsx";
 import { openLink, secretPage } from "./link.server.ts";
@@ -98,7 +98,7 @@ export default function Preferences({ params, loaderData }: Route.ComponentProps
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 function DoneNote({ done }: { done: Done }) {
   const text = useTexts(newsletterTexts);

@@ -50,4 +50,4 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

@@ -7,7 +7,7 @@ import { findCollectionEventFacts } from "#app/shop/orders/collection-event-fact
 import { collectionEventFile, calendarStatus } from "#app/shop/orders/collection-event-file.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/collection-event";
 
 /** Calendars that subscribe request it repeatedly, and so get a changed or cancelled date. */

@@ -9,7 +9,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { Disclosure } from "./disclosure.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 
 export type CollectorAnswer = { refused: "over" } | { problem?: string; typed?: string };
 

@@ -6,13 +6,13 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { noindexHead } from "../kit/page/noindex-head.ts";
-import { lastOrder } from "../kit/browser-storage/last-order.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
+import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
+import { lastOrder } from "#app/routes/storefront/kit/browser-storage/last-order.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
-import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import { usePollOrder } from "./use-poll-order.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
@@ -113,7 +113,7 @@ export default function Confirmation() {
   return <OrderSheet {...answer.found} />;
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -12,7 +12,7 @@ import type { LineBreakdown } from "#app/shop/fulfilment/fulfilment.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
-import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
+import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
 
 /** `taxes` is the note beside the total. */
 export function Items({ order, taxes }: { order: BuyerOrder; taxes: string }) {

@@ -2,8 +2,8 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { parseInvoicePath } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { invoiceResponse } from "../../kit/files/invoice-file.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { invoiceResponse } from "#app/routes/kit/files/invoice-file.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/order-document";
 
 export async function loader({ params: { token, kind, number }, context }: Route.LoaderArgs) {

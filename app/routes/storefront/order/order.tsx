@@ -4,11 +4,11 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { nameCollector } from "#app/shop/orders/collectors.server.ts";
-import { noindexHead } from "../kit/page/noindex-head.ts";
+import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
 import { recordBuyerReturn } from "#app/shop/payments/due-payments.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { throwIfRateLimited, tooManyRequests } from "../../kit/request/rate-limit.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { throwIfRateLimited, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import { usePollOrder } from "./use-poll-order.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
@@ -101,7 +101,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   return <OrderSheet {...loaderData} answer={actionData} />;
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";
 
 function notFound(): Response {
   return new Response(null, { status: 404, headers: secret });

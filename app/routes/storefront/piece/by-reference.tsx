@@ -4,12 +4,12 @@ import { isLabelPath, pointParameter, readLabelPath } from "#app/shop/labels/lab
 import { screenParameter } from "#app/shop/labels/screen-to-phone.ts";
 import { readCodes } from "#app/shop/search/codes.server.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
-import { NearestPieces } from "../kit/search/nearest-pieces.tsx";
-import type { Nearest } from "../kit/search/nearest-pieces.tsx";
-import { nearestTo } from "../kit/search/nearest.server.ts";
-import { ErrorBoundary as NotFoundPage } from "../not-found.tsx";
+import { NearestPieces } from "#app/routes/storefront/kit/search/nearest-pieces.tsx";
+import type { Nearest } from "#app/routes/storefront/kit/search/nearest-pieces.tsx";
+import { nearestTo } from "#app/routes/storefront/kit/search/nearest.server.ts";
+import { ErrorBoundary as NotFoundPage } from "#app/routes/storefront/not-found.tsx";
 import type { Route } from "./+types/by-reference";
-import { hashOfTyped } from "../kit/search/typed-code.ts";
+import { hashOfTyped } from "#app/routes/storefront/kit/search/typed-code.ts";
 
 /**
  * /IK00001~3 is in the code of a label that hangs at point 3, /IK00001 is printed on it, and /ik1

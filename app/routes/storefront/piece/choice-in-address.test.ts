@@ -4,7 +4,7 @@ import { frames } from "#app/shop/walls/picture-frame.ts";
 import { wallColours } from "#app/shop/walls/rooms/room-palette.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
-import { readWallView, writeWallView } from "../kit/wall/wall-view.ts";
+import { readWallView, writeWallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 import { readChoice, withoutChoice, writeChoice } from "./choice-in-address.ts";
 
 describe("a choice in the address", () => {

@@ -3,9 +3,9 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { isHumanRequest } from "../kit/search/human-request.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { isHumanRequest } from "#app/routes/storefront/kit/search/human-request.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/count-labels";
 
 /** Equals the most lines of a basket. */

@@ -2,7 +2,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Route } from "./+types/count-view";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
 /** A POST, so that no crawler or preview counts. */
 export async function action({ params, context }: Route.ActionArgs) {

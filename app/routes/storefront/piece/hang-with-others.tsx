@@ -5,8 +5,8 @@ import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { writeWallQuery } from "#app/shop/walls/wall-link.ts";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
-import { savedWall } from "../kit/wall/saved-wall.ts";
-import type { WallView } from "../kit/wall/wall-view.ts";
+import { savedWall } from "#app/routes/storefront/kit/wall/saved-wall.ts";
+import type { WallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
 type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallView };

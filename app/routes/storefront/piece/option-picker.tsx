@@ -21,11 +21,14 @@ import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { addLine, lineLimit, fewLinesLeft, toLine } from "#app/shop/basket/basket.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { ChangedByMedium } from "./changed-by-medium.tsx";
-import { changeBasket, useBasket } from "../kit/browser-storage/basket-store.ts";
-import { countLabels, labelOf } from "../kit/browser-storage/label-scans.ts";
+import {
+  changeBasket,
+  useBasket,
+} from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
+import { countLabels, labelOf } from "#app/routes/storefront/kit/browser-storage/label-scans.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
-import { useMediumName } from "../kit/pieces/medium-names.ts";
-import { ReadyNote } from "../kit/collection/ready-note.tsx";
+import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
+import { ReadyNote } from "#app/routes/storefront/kit/collection/ready-note.tsx";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 
 type OptionPickerProps = {

@@ -6,10 +6,10 @@ import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { nearestMeasurable } from "#app/shop/walls/measuring/photo-wall.ts";
-import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
-import { OwnWall } from "../kit/own-wall/own-wall.tsx";
-import type { OwnWallPrint } from "../kit/own-wall/own-wall.tsx";
-import { changeOwnWall, useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
+import { OwnWallControls } from "#app/routes/storefront/kit/own-wall/own-wall-controls.tsx";
+import { OwnWall } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
+import type { OwnWallPrint } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
+import { changeOwnWall, useOwnWall } from "#app/routes/storefront/kit/own-wall/own-wall-memory.ts";
 
 type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: PictureFrame; altText: string };
 

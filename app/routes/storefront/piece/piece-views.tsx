@@ -12,8 +12,8 @@ import {
   printedAreaPercent,
   printedPercent,
 } from "#app/shop/printing/print-preview.ts";
-import { FoldLegend, PrintPreview } from "../../kit/pictures/print-preview.tsx";
-import { ArtPicture } from "../kit/pieces/art-picture.tsx";
+import { FoldLegend, PrintPreview } from "#app/routes/kit/pictures/print-preview.tsx";
+import { ArtPicture } from "#app/routes/storefront/kit/pieces/art-picture.tsx";
 import { CropDrag } from "./crop-drag.tsx";
 import { CropMover } from "./crop-mover.tsx";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
@@ -22,8 +22,8 @@ import type { PieceView } from "#app/shop/catalogue/piece-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { lazyDetail } from "./lazy-detail.ts";
 import { lazyWall } from "./lazy-wall.ts";
-import { useWallView } from "../kit/wall/wall-view.ts";
-import type { WallView } from "../kit/wall/wall-view.ts";
+import { useWallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
+import type { WallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 
 const pictureSizes =
   "(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px";

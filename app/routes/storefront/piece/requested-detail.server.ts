@@ -11,8 +11,8 @@ import type { DetailSpec, DetailWindow } from "#app/shop/printing/detail-windows
 import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { textResponse } from "../../kit/files/text-answer.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
 /** Seconds; a picture takes one or two. */
 const busyWait = 5;

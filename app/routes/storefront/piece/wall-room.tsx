@@ -7,11 +7,11 @@ import { roomProperties } from "#app/shop/walls/rooms/room-palette.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { arrange } from "#app/shop/walls/templates.ts";
-import { transitionName } from "../kit/pieces/piece-transition.ts";
-import { Dimensions } from "../kit/wall/dimensions.tsx";
-import { FramedPrint, lightFilter } from "../kit/wall/framed-print.tsx";
-import { RoomScene } from "../kit/wall/room-scene.tsx";
-import type { WallView } from "../kit/wall/wall-view.ts";
+import { transitionName } from "#app/routes/storefront/kit/pieces/piece-transition.ts";
+import { Dimensions } from "#app/routes/storefront/kit/wall/dimensions.tsx";
+import { FramedPrint, lightFilter } from "#app/routes/storefront/kit/wall/framed-print.tsx";
+import { RoomScene } from "#app/routes/storefront/kit/wall/room-scene.tsx";
+import type { WallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 
 type WallRoomProps = {
   piece: Pick<ArtPiece, "id" | "picture">;

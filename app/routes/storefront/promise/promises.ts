@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPromiseQuery } from "#app/shop/collection/promise-query.ts";
 import { listPromises } from "#app/shop/collection/promises.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/promises";
 
 /** Sends moments without text, so that one answer serves both languages. */

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { viewedPieces } from "../kit/browser-storage/viewed-pieces.ts";
+import { viewedPieces } from "#app/routes/storefront/kit/browser-storage/viewed-pieces.ts";
 import { MemoThumbnail } from "./memo-thumbnail.ts";
 
 type FoundPieces = {

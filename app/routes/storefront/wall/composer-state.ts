@@ -5,7 +5,7 @@ import type { Composition } from "#app/shop/walls/composing.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { writeWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import type { WallArrangement } from "#app/shop/walls/wall-parameters.ts";
-import { saveWall } from "../kit/wall/saved-wall.ts";
+import { saveWall } from "#app/routes/storefront/kit/wall/saved-wall.ts";
 
 export type WallPrint = LinkedHungPiece & { key: number };
 export type ComposedWall = WallArrangement & Composition<WallPrint> & { missing: UnhungPiece[] };

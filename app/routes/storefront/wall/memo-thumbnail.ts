@@ -1,4 +1,4 @@
 import { memo } from "react";
-import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
+import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
 
 export const MemoThumbnail = memo(Thumbnail);

@@ -7,7 +7,7 @@ import { ratioName } from "#app/shop/printing/print-plan.ts";
 import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { cheapestPrint, printOf } from "#app/shop/walls/hung-wall.ts";
 import type { LinkedHungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { useCurrentPrices } from "../kit/prices/current-prices.ts";
+import { useCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.ts";
 import { AddPiece } from "./add-piece.tsx";
 import { Buy } from "./buy.tsx";
 import * as commands from "./commands.ts";

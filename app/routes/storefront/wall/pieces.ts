@@ -4,7 +4,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { readWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { findWallPieces, listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/pieces";
 
 /** Finds pieces by number or title; without a query, the newest. */

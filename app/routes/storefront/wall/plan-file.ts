@@ -5,9 +5,9 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
-import { pdfResponse } from "../../kit/files/pdf-response.ts";
-import { textResponse } from "../../kit/files/text-answer.ts";
-import { answerIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
+import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 

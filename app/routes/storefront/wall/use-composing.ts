@@ -11,7 +11,7 @@ import { roomOf } from "./commands.ts";
 import type { Command } from "./commands.ts";
 import { useComposedWall } from "./composer-state.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
-import { useMediumName } from "../kit/pieces/medium-names.ts";
+import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
 
 type RunOptions = {
   announcement?(wall: ComposedWall): string;

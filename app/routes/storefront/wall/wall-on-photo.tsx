@@ -2,10 +2,10 @@ import { artTexts } from "#app/i18n/storefront/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { placeGroup } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
-import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
-import { useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
-import { OwnWall } from "../kit/own-wall/own-wall.tsx";
-import type { OwnWallPrint } from "../kit/own-wall/own-wall.tsx";
+import { OwnWallControls } from "#app/routes/storefront/kit/own-wall/own-wall-controls.tsx";
+import { useOwnWall } from "#app/routes/storefront/kit/own-wall/own-wall-memory.ts";
+import { OwnWall } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
+import type { OwnWallPrint } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
 import type { Composing } from "./use-composing.ts";
 
 type WallOnPhotoProps = {

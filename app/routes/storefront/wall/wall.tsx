@@ -9,9 +9,9 @@ import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { edgesOfGroup } from "#app/shop/walls/wall.ts";
 import type { Route } from "./+types/wall";
-import { headOfLoader } from "../kit/page/head.ts";
-import { pageHead } from "../kit/page/page-head.server.ts";
-import { throwIfRateLimited } from "../../kit/request/rate-limit.server.ts";
+import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
+import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import { isOwnAddress } from "./composer-state.ts";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 import { isUndo } from "./keys.ts";
@@ -101,4 +101,4 @@ function Composer({ wall: opened, pieces, wrapping }: ComposerProps) {
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

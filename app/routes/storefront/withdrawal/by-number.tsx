@@ -6,8 +6,8 @@ import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "../../kit/request/rate-limit.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/by-number";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep } from "./steps.server.ts";
@@ -89,4 +89,4 @@ export default function WithdrawalByNumber({ loaderData }: Route.ComponentProps)
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

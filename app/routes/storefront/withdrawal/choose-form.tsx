@@ -12,7 +12,7 @@ import { TextField, control } from "#app/ui/field.tsx";
 import { OrderNamedFields, withdrawalPath } from "./order-fields.tsx";
 import { Summary } from "./summary.tsx";
 import type { Typed, View, OrderLookup } from "./view.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { declarationForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 /** Which prints are withdrawn (at first all), and by whom. */

@@ -6,7 +6,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Summary } from "./summary.tsx";
 import type { View } from "./view.ts";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 export function FindForm({ typed, problems, refusal }: Extract<View, { step: "find" }>) {

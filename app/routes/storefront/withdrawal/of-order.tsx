@@ -3,12 +3,12 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { readForm } from "../../kit/forms/read-form.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import {
   enforceRateLimit,
   inMinutes,
   throwIfRateLimited,
-} from "../../kit/request/rate-limit.server.ts";
+} from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep, receiptOf, typedNames } from "./steps.server.ts";
@@ -75,4 +75,4 @@ export default function WithdrawalOfOrder({ params, loaderData }: Route.Componen
   );
 }
 
-export { ErrorBoundary } from "../not-found.tsx";
+export { ErrorBoundary } from "#app/routes/storefront/not-found.tsx";

@@ -1,8 +1,8 @@
 import { useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
-import type { Problems } from "../kit/forms/form-problems.ts";
-import { ErrorSummary } from "../kit/forms/error-summary.tsx";
-import { problemText } from "../../kit/forms/problem-text.ts";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
+import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { declarationForm, orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 export function Summary({

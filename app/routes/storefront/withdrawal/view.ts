@@ -5,7 +5,7 @@ import type {
   WithdrawnPrintState,
 } from "#app/shop/withdrawals/withdrawal.ts";
 import type { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
-import type { Problems } from "../kit/forms/form-problems.ts";
+import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
 
 export type Typed = Partial<Record<string, string>>;
 

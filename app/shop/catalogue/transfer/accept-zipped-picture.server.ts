@@ -4,7 +4,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { UnpackFailed } from "#app/platform/files/unzip.server.ts";
 import type { ZipMember, ZipSource } from "#app/platform/files/unzip.server.ts";
-import { withUnpacked } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
+import { withUnpacked } from "./zip-pictures.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";

@@ -5,19 +5,15 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { findRestorableFields } from "#app/shop/catalogue/piece-restoring.server.ts";
-import {
-  differences,
-  mergeStated,
-  createPiece,
-} from "#app/shop/catalogue/transfer/transfer-piece.ts";
-import type { TransferPiece } from "#app/shop/catalogue/transfer/transfer-piece.ts";
-import { findTransferPieces } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
-import { refusedResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { RowResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { PiecePlan } from "#app/shop/catalogue/transfer/import-pieces.server.ts";
-import { findCategoryByName } from "#app/shop/catalogue/transfer/import-categories.server.ts";
-import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
-import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
+import { differences, mergeStated, createPiece } from "./transfer-piece.ts";
+import type { TransferPiece } from "./transfer-piece.ts";
+import { findTransferPieces } from "./export-catalogue.server.ts";
+import { refusedResult } from "./import-rows.server.ts";
+import type { RowResult } from "./import-rows.server.ts";
+import type { PiecePlan } from "./import-pieces.server.ts";
+import { findCategoryByName } from "./import-categories.server.ts";
+import { acceptZippedPicture } from "./accept-zipped-picture.server.ts";
+import type { AcceptOptions } from "./accept-zipped-picture.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 

@@ -5,10 +5,7 @@ import { languages } from "#app/i18n/language.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
-import {
-  describeRow,
-  describeRefusal,
-} from "#app/shop/catalogue/transfer/row-description.server.ts";
+import { describeRow, describeRefusal } from "./row-description.server.ts";
 import { openGallery, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
 import type { Gallery } from "#tests/support/catalogue-transfer.ts";
 

@@ -8,7 +8,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
-import { applyNext } from "#app/shop/catalogue/transfer/apply.server.ts";
+import { applyNext } from "./apply.server.ts";
 import {
   confirmImport,
   applyNextRow,
@@ -18,8 +18,8 @@ import {
   resumeImport,
   stopImport,
   undoImport,
-} from "#app/shop/catalogue/transfer/imports.server.ts";
-import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+} from "./imports.server.ts";
+import { applicableActions } from "./transfer-columns.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { openGallery, owner, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
 import type { Gallery } from "#tests/support/catalogue-transfer.ts";

@@ -12,17 +12,14 @@ import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.
 import { ChunkMissing, ChunkUnreadable } from "#app/platform/files/upload-chunks.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
-import { applyPiece } from "#app/shop/catalogue/transfer/apply-piece.server.ts";
-import type { RowResult } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { PiecePlan } from "#app/shop/catalogue/transfer/import-pieces.server.ts";
-import { applyMedium } from "#app/shop/catalogue/transfer/import-media.server.ts";
-import type { MediumPlan } from "#app/shop/catalogue/transfer/import-media.server.ts";
-import { applyCategory } from "#app/shop/catalogue/transfer/import-categories.server.ts";
-import type { CategoryPlan } from "#app/shop/catalogue/transfer/import-categories.server.ts";
-import {
-  PictureFailed,
-  StorageUnavailable,
-} from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
+import { applyPiece } from "./apply-piece.server.ts";
+import type { RowResult } from "./import-rows.server.ts";
+import type { PiecePlan } from "./import-pieces.server.ts";
+import { applyMedium } from "./import-media.server.ts";
+import type { MediumPlan } from "./import-media.server.ts";
+import { applyCategory } from "./import-categories.server.ts";
+import type { CategoryPlan } from "./import-categories.server.ts";
+import { PictureFailed, StorageUnavailable } from "./accept-zipped-picture.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { importStates, importWaits } from "#db/values.ts";
 

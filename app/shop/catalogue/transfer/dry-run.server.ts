@@ -12,40 +12,23 @@ import {
   problemAt,
   refusedRow,
   inCurrentReading,
-} from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type {
-  PreviewRow,
-  ReadingAttempt,
-} from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { keyOfFile, inspectPictureOf } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type {
-  ListedFile,
-  InspectedFiles,
-  Zip,
-} from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import {
-  baseOf,
-  CatalogueRefused,
-  rowsOfTable,
-} from "#app/shop/catalogue/transfer/zip-tables.server.ts";
-import { findSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { previewMedium, namesOfMedia } from "#app/shop/catalogue/transfer/import-media.server.ts";
-import type { MediaNames } from "#app/shop/catalogue/transfer/import-media.server.ts";
-import { previewPieces } from "#app/shop/catalogue/transfer/import-pieces.server.ts";
-import type { PreviewContext } from "#app/shop/catalogue/transfer/import-pieces.server.ts";
+} from "./import-rows.server.ts";
+import type { PreviewRow, ReadingAttempt } from "./import-rows.server.ts";
+import { keyOfFile, inspectPictureOf } from "./zip-pictures.server.ts";
+import type { ListedFile, InspectedFiles, Zip } from "./zip-pictures.server.ts";
+import { baseOf, CatalogueRefused, rowsOfTable } from "./zip-tables.server.ts";
+import { findSums } from "./picture-sums.server.ts";
+import { previewMedium, namesOfMedia } from "./import-media.server.ts";
+import type { MediaNames } from "./import-media.server.ts";
+import { previewPieces } from "./import-pieces.server.ts";
+import type { PreviewContext } from "./import-pieces.server.ts";
 import {
   listStoredCategories,
   previewCategory,
   thumbnailIdOf,
-} from "#app/shop/catalogue/transfer/import-categories.server.ts";
-import {
-  truncate,
-  columnsOfTable,
-  fileOf,
-  tableNames,
-  withoutNul,
-} from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+} from "./import-categories.server.ts";
+import { truncate, columnsOfTable, fileOf, tableNames, withoutNul } from "./transfer-columns.ts";
+import type { Row, Table } from "./transfer-columns.ts";
 import { findDeleted } from "#app/shop/changes/deletions.server.ts";
 import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";

@@ -10,18 +10,18 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ZipEntry } from "#app/platform/files/zip.server.ts";
-import { cellsOf } from "#app/shop/catalogue/transfer/transfer-piece.ts";
-import type { TransferPiece } from "#app/shop/catalogue/transfer/transfer-piece.ts";
-import { findMasters } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import type { MasterFile } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
+import { cellsOf } from "./transfer-piece.ts";
+import type { TransferPiece } from "./transfer-piece.ts";
+import { findMasters } from "./picture-sums.server.ts";
+import type { MasterFile } from "./picture-sums.server.ts";
 import {
   columnName,
   columnsOfTable,
   fileOf,
   tableNames,
   localizedChoice,
-} from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Column, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+} from "./transfer-columns.ts";
+import type { Column, Table } from "./transfer-columns.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";

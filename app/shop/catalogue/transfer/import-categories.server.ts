@@ -8,19 +8,14 @@ import { foldWords } from "#app/shop/fold.ts";
 import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
-import {
-  previewRow,
-  problemAt,
-  refusedResult,
-  refusedRow,
-} from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { RowResult, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { otherPicture } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type { InspectedFile } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
-import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
-import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { previewRow, problemAt, refusedResult, refusedRow } from "./import-rows.server.ts";
+import type { RowResult, PreviewRow } from "./import-rows.server.ts";
+import { otherPicture } from "./zip-pictures.server.ts";
+import type { InspectedFile } from "./zip-pictures.server.ts";
+import type { PictureSums } from "./picture-sums.server.ts";
+import { acceptZippedPicture } from "./accept-zipped-picture.server.ts";
+import type { AcceptOptions } from "./accept-zipped-picture.server.ts";
+import type { Row } from "./transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
 type Named = { name: string; nameFr: string | null };

@@ -3,21 +3,16 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ZipMember } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";
-import { mediumCells } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
-import {
-  previewRow,
-  problemAt,
-  refusedResult,
-  refusedRow,
-} from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { RowResult, PreviewRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { otherPicture } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type { InspectedFile } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { acceptZippedPicture } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
-import type { AcceptOptions } from "#app/shop/catalogue/transfer/accept-zipped-picture.server.ts";
-import { parseChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { mediumCells } from "./export-catalogue.server.ts";
+import { previewRow, problemAt, refusedResult, refusedRow } from "./import-rows.server.ts";
+import type { RowResult, PreviewRow } from "./import-rows.server.ts";
+import { otherPicture } from "./zip-pictures.server.ts";
+import type { InspectedFile } from "./zip-pictures.server.ts";
+import type { PictureSums } from "./picture-sums.server.ts";
+import { acceptZippedPicture } from "./accept-zipped-picture.server.ts";
+import type { AcceptOptions } from "./accept-zipped-picture.server.ts";
+import { parseChoice } from "./transfer-columns.ts";
+import type { Row } from "./transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";

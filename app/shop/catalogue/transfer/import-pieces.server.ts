@@ -6,27 +6,18 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ZipMember } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";
-import {
-  differences,
-  mergeStated,
-  createPiece,
-  readPiece,
-} from "#app/shop/catalogue/transfer/transfer-piece.ts";
-import type { StatedFields } from "#app/shop/catalogue/transfer/transfer-piece.ts";
-import { findTransferPieces } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
-import type { FoundPiece } from "#app/shop/catalogue/transfer/export-catalogue.server.ts";
-import {
-  previewRow,
-  problemAt,
-  refusedRow,
-} from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { PreviewRow, RowProblem } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { inspectNamed } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type { InspectedFiles, Zip } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type { MediaNames } from "#app/shop/catalogue/transfer/import-media.server.ts";
-import type { CategoryNames } from "#app/shop/catalogue/transfer/import-categories.server.ts";
-import { parseChoice } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { differences, mergeStated, createPiece, readPiece } from "./transfer-piece.ts";
+import type { StatedFields } from "./transfer-piece.ts";
+import { findTransferPieces } from "./export-catalogue.server.ts";
+import type { FoundPiece } from "./export-catalogue.server.ts";
+import { previewRow, problemAt, refusedRow } from "./import-rows.server.ts";
+import type { PreviewRow, RowProblem } from "./import-rows.server.ts";
+import { inspectNamed } from "./zip-pictures.server.ts";
+import type { InspectedFiles, Zip } from "./zip-pictures.server.ts";
+import type { MediaNames } from "./import-media.server.ts";
+import type { CategoryNames } from "./import-categories.server.ts";
+import { parseChoice } from "./transfer-columns.ts";
+import type { Row } from "./transfer-columns.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import { postgresLower } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";

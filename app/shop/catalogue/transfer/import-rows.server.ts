@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { ImportRowReport } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { truncate, fileOf, withoutNul } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { truncate, fileOf, withoutNul } from "./transfer-columns.ts";
+import type { Table } from "./transfer-columns.ts";
 
 export type PreviewRow = Omit<typeof catalogueImportRows.$inferInsert, "importId">;
 export type RowProblem = ImportRowReport["problems"][number];

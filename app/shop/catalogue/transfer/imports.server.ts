@@ -27,16 +27,13 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { chunksSource, removeChunks } from "#app/platform/files/upload-chunks.server.ts";
 import type { ChunkedFile } from "#app/platform/files/upload-chunks.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
-import { applyNext, setWaitCause, waitCauseOf } from "#app/shop/catalogue/transfer/apply.server.ts";
-import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
-import {
-  isCurrentReading,
-  deselectedRefusal,
-} from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { ReadingAttempt } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { dryRunCatalogue } from "#app/shop/catalogue/transfer/dry-run.server.ts";
-import { undoNext } from "#app/shop/catalogue/transfer/undo.server.ts";
-import type { ApplicableAction } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { applyNext, setWaitCause, waitCauseOf } from "./apply.server.ts";
+import type { FoundImport } from "./apply.server.ts";
+import { isCurrentReading, deselectedRefusal } from "./import-rows.server.ts";
+import type { ReadingAttempt } from "./import-rows.server.ts";
+import { dryRunCatalogue } from "./dry-run.server.ts";
+import { undoNext } from "./undo.server.ts";
+import type { ApplicableAction } from "./transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 

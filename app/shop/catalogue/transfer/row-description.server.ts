@@ -6,13 +6,8 @@ import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { importedKinds, importActions } from "#db/values.ts";
-import {
-  columnName,
-  columnsOfTable,
-  fileOf,
-  tableNames,
-} from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { columnName, columnsOfTable, fileOf, tableNames } from "./transfer-columns.ts";
+import type { Table } from "./transfer-columns.ts";
 
 type RowFacts = {
   kind: (typeof importedKinds)[number];

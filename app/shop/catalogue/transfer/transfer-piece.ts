@@ -12,8 +12,8 @@ import {
   transferTables,
   localizedChoice,
   parseChoice,
-} from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Column, Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+} from "./transfer-columns.ts";
+import type { Column, Row } from "./transfer-columns.ts";
 import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 import type {
   PieceProvenance,

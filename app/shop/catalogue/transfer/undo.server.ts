@@ -16,15 +16,9 @@ import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-e
 import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { restorePiece } from "#app/shop/catalogue/piece-restoring.server.ts";
 import type { RestorableFields } from "#app/shop/catalogue/piece-restoring.server.ts";
-import {
-  actorOf,
-  claimImport,
-  finishImport,
-  setWaitCause,
-  waitCauseOf,
-} from "#app/shop/catalogue/transfer/apply.server.ts";
-import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
-import { isCategoryInUse } from "#app/shop/catalogue/transfer/import-categories.server.ts";
+import { actorOf, claimImport, finishImport, setWaitCause, waitCauseOf } from "./apply.server.ts";
+import type { FoundImport } from "./apply.server.ts";
+import { isCategoryInUse } from "./import-categories.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";

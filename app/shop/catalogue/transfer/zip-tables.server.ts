@@ -1,10 +1,10 @@
 // The tables in a ZIP, read line by line so that none is ever in memory whole.
 import { UnpackFailed, readMember } from "#app/platform/files/unzip.server.ts";
 import { eachCsvLineOf, LineTooLong, QuoteOpen } from "#app/shop/catalogue/batch-csv.ts";
-import { keyOfFile } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/zip-pictures.server.ts";
-import { fileOf, findTableColumns, rowOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { keyOfFile } from "./zip-pictures.server.ts";
+import type { ListedFile, Zip } from "./zip-pictures.server.ts";
+import { fileOf, findTableColumns, rowOf } from "./transfer-columns.ts";
+import type { Row, Table } from "./transfer-columns.ts";
 
 /** Holds a table of some 50,000 pieces. */
 export const maxTableBytes = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { suppressions } from "#db/mail-tables.ts";
-import { readReports, recordReports } from "#app/shop/mail/bounces/bounces.server.ts";
+import { readReports, recordReports } from "./bounces.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

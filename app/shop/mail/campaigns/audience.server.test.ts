@@ -8,7 +8,7 @@ import {
   suppressions,
 } from "#db/mail-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
-import { countAudience, insertRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
+import { countAudience, insertRecipients } from "./audience.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {

@@ -2,13 +2,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { countNameless } from "#app/shop/mail/campaigns/audience.server.ts";
+import { countNameless } from "./audience.server.ts";
 import {
   artReferences,
   namesWithoutFallback,
   notForSubject,
   unknownVariables,
-} from "#app/shop/mail/campaigns/campaign-variables.ts";
+} from "./campaign-variables.ts";
 import {
   fillCampaign,
   prepareCampaign,

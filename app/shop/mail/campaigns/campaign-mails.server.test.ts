@@ -3,17 +3,14 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openMailer } from "#app/platform/network/smtp.server.ts";
-import {
-  markAbandonedUnknown,
-  sendNextCampaignMail,
-} from "#app/shop/mail/campaigns/campaign-mails.server.ts";
-import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
+import { markAbandonedUnknown, sendNextCampaignMail } from "./campaign-mails.server.ts";
+import type { CampaignSender } from "./campaign-mails.server.ts";
 import {
   finishCompletedCampaigns,
   pauseCampaign,
   sendCampaign,
-} from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
+} from "./campaign-sending.server.ts";
+import { findCampaign } from "./campaigns.server.ts";
 import { createThrottle } from "#app/shop/mail/sending/throttle.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -3,8 +3,8 @@ import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { ascending, containing, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
-import { tallyOf } from "#app/shop/mail/campaigns/campaign.ts";
-import type { RecipientState, Tally } from "#app/shop/mail/campaigns/campaign.ts";
+import { tallyOf } from "./campaign.ts";
+import type { RecipientState, Tally } from "./campaign.ts";
 
 export type ListedRecipient = Pick<
   typeof campaignRecipients.$inferSelect,

@@ -13,14 +13,14 @@ import {
   sendCampaign,
   startNextDueCampaign,
   unscheduleCampaign,
-} from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+} from "./campaign-sending.server.ts";
 import {
   findCampaign,
   listFailedCampaigns,
   removeCampaign,
   saveCampaign,
-} from "#app/shop/mail/campaigns/campaigns.server.ts";
-import type { CampaignRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
+} from "./campaigns.server.ts";
+import type { CampaignRow } from "./campaigns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makeSubscriber } from "#tests/support/make.ts";
 

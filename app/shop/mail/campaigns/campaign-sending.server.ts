@@ -9,9 +9,9 @@ import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { insertRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
-import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
-import type { CampaignRow } from "#app/shop/mail/campaigns/campaigns.server.ts";
+import { insertRecipients } from "./audience.server.ts";
+import { checkCampaign } from "./campaign-checks.server.ts";
+import type { CampaignRow } from "./campaigns.server.ts";
 
 type SendRefusal = "no-mail-server" | "changed-meanwhile" | "not-a-draft" | "nobody" | "past";
 

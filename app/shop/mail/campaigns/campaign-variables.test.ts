@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { fillSubject } from "./campaign-variables.ts";
 import { describe, expect, test } from "vitest";
 import {
   artReferences,
@@ -11,8 +11,8 @@ import {
   replaceArt,
   unknownVariables,
   variablesIn,
-} from "#app/shop/mail/campaigns/campaign-variables.ts";
-import type { VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
+} from "./campaign-variables.ts";
+import type { VariableValues } from "./campaign-variables.ts";
 
 const values: VariableValues = {
   name: "Anna <b>Berg</b>",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoMailbox, nextCampaignAttempt, tallyOf } from "#app/shop/mail/campaigns/campaign.ts";
+import { isNoMailbox, nextCampaignAttempt, tallyOf } from "./campaign.ts";
 
 test("what was put off is tried seven times within four hours", () => {
   const now = new Date("2026-11-22T10:00:00Z");

@@ -10,7 +10,7 @@ import {
   readTemplate,
   templateForm,
   readSegment,
-} from "#app/shop/mail/campaigns/campaign-form.ts";
+} from "./campaign-form.ts";
 import {
   findCampaign,
   listCampaigns,
@@ -19,8 +19,8 @@ import {
   removeTemplate,
   saveCampaign,
   saveTemplate,
-} from "#app/shop/mail/campaigns/campaigns.server.ts";
-import type { campaignSorts } from "#app/shop/mail/campaigns/campaigns.server.ts";
+} from "./campaigns.server.ts";
+import type { campaignSorts } from "./campaigns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

@@ -16,7 +16,7 @@ import type {
 } from "#app/shop/changes/records.server.ts";
 import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import type { CampaignFields, TemplateFields } from "#app/shop/mail/campaigns/campaign-form.ts";
+import type { CampaignFields, TemplateFields } from "./campaign-form.ts";
 
 export type TemplateRow = typeof emailTemplates.$inferSelect;
 export type CampaignRow = typeof emailCampaigns.$inferSelect;

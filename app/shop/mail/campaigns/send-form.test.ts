@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
-import { readSend, suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
+import { readSend, suppressionForm } from "./send-form.ts";
 
 function form(fields: Record<string, string>): FormData {
   const sent = new FormData();

@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { composeMail } from "./compose.server.ts";
 import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";

@@ -1,8 +1,8 @@
 import { fullName } from "#app/shop/full-name.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
-import { findMailedOrder, findMailedRefund } from "#app/shop/mail/letters/order-mails.server.ts";
-import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
+import { findMailedOrder, findMailedRefund } from "./order-mails.server.ts";
+import type { MailedOrder } from "./order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findWithdrawnPrintState } from "#app/shop/withdrawals/withdrawn-print-state.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";

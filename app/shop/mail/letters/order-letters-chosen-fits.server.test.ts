@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { composeMail } from "./compose.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMail } from "#tests/support/order-mails.ts";
 

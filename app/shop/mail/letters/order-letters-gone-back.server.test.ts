@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { composeMail } from "./compose.server.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeWithdrawal } from "#tests/support/make.ts";

@@ -15,7 +15,7 @@ import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { MailedOrder } from "./order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import {
   collectedInPart,

@@ -1,5 +1,5 @@
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
-import type { MailedRefund } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { MailedRefund } from "./order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Letter } from "./letter.ts";
 import { documentLink, headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { composeMail } from "./compose.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeWithdrawal } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";

@@ -1,7 +1,7 @@
 // An invented order, for previews before the first real one.
 import type { Language } from "#app/i18n/language.ts";
 import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
-import type { MailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { MailedOrder } from "./order-mails.server.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { composeMail } from "./compose.server.ts";
 import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";

@@ -8,7 +8,7 @@ import { orders } from "#db/tables.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { findMailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
+import { findMailedOrder } from "./order-mails.server.ts";
 import { summaryHour } from "#app/shop/settings/owner-notices.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { contactMessages, mails } from "#db/mail-tables.ts";
 import { staff, staffInvitations } from "#db/staff-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { composeMail } from "./compose.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";

@@ -1,8 +1,8 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
-import { withPictures } from "#app/shop/mail/letters/ticket-picture.server.ts";
+import { composeMail } from "./compose.server.ts";
+import { withPictures } from "./ticket-picture.server.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMail } from "#tests/support/order-mails.ts";

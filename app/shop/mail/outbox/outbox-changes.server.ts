@@ -5,10 +5,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
-import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { isForStaff, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import type { Mail, TextMessage } from "./outbox.server.ts";
+import { isForStaff, mailStageOf } from "./outgoing.ts";
 import { deliveryReasons } from "#db/values.ts";
-import type { Channel, DeliveryReason, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
+import type { Channel, DeliveryReason, DeliveryState } from "./outgoing.ts";
 
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
 export type OutboxChange = (typeof outboxChanges)[number];

@@ -2,15 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { makeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
-import {
-  countFailed,
-  findOutgoing,
-  listOutgoing,
-  listOutgoingOf,
-} from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { countFailed, findOutgoing, listOutgoing, listOutgoingOf } from "./outbox-list.server.ts";
 import { discardTexts } from "#app/shop/mail/texting/texting.server.ts";
-import { readOutboxFilter, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
-import type { OutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
+import { readOutboxFilter, mailStageOf } from "./outgoing.ts";
+import type { OutboxFilter } from "./outgoing.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage, makeOrder, makeSubscriber, makeWithdrawal } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";

@@ -9,13 +9,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
-import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import type {
-  Channel,
-  DeliveryState,
-  OutboxFilter,
-  Outgoing,
-} from "#app/shop/mail/outbox/outgoing.ts";
+import type { Mail, TextMessage } from "./outbox.server.ts";
+import type { Channel, DeliveryState, OutboxFilter, Outgoing } from "./outgoing.ts";
 
 const outgoing = sql`(
   select 'mail' as channel, id, kind, order_id, subscriber_id, contact_message_id, about, state,

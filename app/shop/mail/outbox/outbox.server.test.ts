@@ -4,13 +4,9 @@ import { mails } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openMailer } from "#app/platform/network/smtp.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
-import {
-  resumeOutbox,
-  countWaitingMails,
-  sendNextMail,
-} from "#app/shop/mail/outbox/outbox.server.ts";
-import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
-import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { resumeOutbox, countWaitingMails, sendNextMail } from "./outbox.server.ts";
+import { changeOutgoing } from "./outbox-changes.server.ts";
+import type { Mail } from "./outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";

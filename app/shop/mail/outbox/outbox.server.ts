@@ -8,8 +8,8 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { overdueAfterDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
-import type { DeliveryReason } from "#app/shop/mail/outbox/outgoing.ts";
+import { overdueAfterDays, shopKinds } from "./outgoing.ts";
+import type { DeliveryReason } from "./outgoing.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
 
 export type Mail = typeof mails.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
+import { refusalCauseOf, tidyServerAnswer } from "./smtp-failure.ts";
 
 test.each([
   [

@@ -11,7 +11,7 @@ import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { escapeHtml } from "./campaign-content.ts";
 import type { CampaignPalette } from "./campaign-theme.ts";
-import { sans } from "#app/shop/mail/rendering/mail-theme.ts";
+import { sans } from "./mail-theme.ts";
 
 /** Pixels. */
 const [pictureWidth, contentWidth, gap] = [320, 552, 12];

@@ -2,12 +2,12 @@
 // links to unsubscribe.
 import type { Language } from "#app/i18n/language.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
-import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
+import { sentLogo } from "./sent-logo.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { escapeHtml } from "./campaign-content.ts";
 import { darkModeStyles, palettesOf, withoutDarkMode } from "./campaign-theme.ts";
 import type { Scheme } from "./campaign-theme.ts";
-import { sans, serif } from "#app/shop/mail/rendering/mail-theme.ts";
+import { sans, serif } from "./mail-theme.ts";
 
 export type CampaignLayout = {
   subject: string;

@@ -1,5 +1,5 @@
 // The colours of a campaign in light and dark mode.
-import { eveningQuery, mailThemeOf } from "#app/shop/mail/rendering/mail-theme.ts";
+import { eveningQuery, mailThemeOf } from "./mail-theme.ts";
 
 export type Scheme = "light" | "dark";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { withAppearance } from "#app/shop/mail/rendering/appearance.ts";
-import { letterHtml } from "#app/shop/mail/rendering/letter-html.tsx";
-import { letterText } from "#app/shop/mail/rendering/letter-text.ts";
-import { mailThemeOf } from "#app/shop/mail/rendering/mail-theme.ts";
-import { sentLogo } from "#app/shop/mail/rendering/sent-logo.ts";
+import { withAppearance } from "./appearance.ts";
+import { letterHtml } from "./letter-html.tsx";
+import { letterText } from "./letter-text.ts";
+import { mailThemeOf } from "./mail-theme.ts";
+import { sentLogo } from "./sent-logo.ts";
 import { defaultAccent } from "#app/shop/settings/accent.ts";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 

@@ -2,7 +2,7 @@
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import { isLoopback } from "#app/platform/network/safe-transport.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
-import type { MailServerFields } from "#app/shop/mail/sending/mail-server-form.ts";
+import type { MailServerFields } from "./mail-server-form.ts";
 
 /** Uses TLS from the start or by STARTTLS; unencrypted only on this machine. */
 export function smtpOf(

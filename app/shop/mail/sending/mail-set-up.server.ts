@@ -2,13 +2,9 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { checkMailServer, DeliveryError, openMailer } from "#app/platform/network/smtp.server.ts";
 import type { MailTrouble, OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import type { CheckResult, SetUp } from "#app/shop/credentials/set-up.server.ts";
-import {
-  mailAccount,
-  mailServerFields,
-  mailServerForm,
-} from "#app/shop/mail/sending/mail-server-form.ts";
-import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
-import { isStartTlsOnTlsPort } from "#app/shop/mail/sending/usual-ports.ts";
+import { mailAccount, mailServerFields, mailServerForm } from "./mail-server-form.ts";
+import { mailServerOf, smtpOf } from "./mail-server.server.ts";
+import { isStartTlsOnTlsPort } from "./usual-ports.ts";
 
 /** `trial` is a mail that is sent as the check; without it, signing in is enough. */
 export function mailSetUp(

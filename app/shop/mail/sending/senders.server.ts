@@ -7,8 +7,8 @@ import { openMailer } from "#app/platform/network/smtp.server.ts";
 import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import type { Deliver, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
-import { createThrottle } from "#app/shop/mail/sending/throttle.server.ts";
+import { mailDelivery } from "./deliver-mail.server.ts";
+import { createThrottle } from "./throttle.server.ts";
 
 export type MailDelivery = (db: Database) => Deliver<Mail>;
 type Senders = {

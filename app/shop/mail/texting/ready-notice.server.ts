@@ -4,7 +4,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
-import { textableNumber } from "#app/shop/mail/texting/textable-number.ts";
+import { textableNumber } from "./textable-number.ts";
 
 export type ReadyNoticeChannel = "text" | "mail" | "page";
 

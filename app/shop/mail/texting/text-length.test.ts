@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
-import {
-  fitText,
-  inSharedAlphabet,
-  lengthOf,
-  maxCharacters,
-} from "#app/shop/mail/texting/text-length.ts";
+import { fitText, inSharedAlphabet, lengthOf, maxCharacters } from "./text-length.ts";
 
 test("letters that the alphabet lacks lose their accents; those it has keep them", () => {
   expect(inSharedAlphabet("L’atelier « Prêt » à Besançon – cœur")).toBe(

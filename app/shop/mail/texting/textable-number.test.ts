@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { textableNumber } from "#app/shop/mail/texting/textable-number.ts";
+import { textableNumber } from "./textable-number.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
 test.each([

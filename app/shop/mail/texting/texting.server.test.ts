@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { deliverText, discardTexts } from "#app/shop/mail/texting/texting.server.ts";
+import { deliverText, discardTexts } from "./texting.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";

@@ -14,8 +14,8 @@ import {
 import type { TextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
-import { textableNumber } from "#app/shop/mail/texting/textable-number.ts";
-import { fitText, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
+import { textableNumber } from "./textable-number.ts";
+import { fitText, inSharedAlphabet, lengthOf } from "./text-length.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

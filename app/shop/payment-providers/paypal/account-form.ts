@@ -3,7 +3,7 @@
 import { choice, form, optional, refined, text, withProblems } from "#app/shop/form.ts";
 import type { NamesOf } from "#app/shop/form.ts";
 import type { SetUpField } from "#app/shop/credentials/credentials.ts";
-import { paypalSites } from "#app/shop/payment-providers/paypal/account.ts";
+import { paypalSites } from "./account.ts";
 
 const token = (maxLength: number) =>
   refined(text({ maxLength }), (typed) => /^[\w.:-]+$/.test(typed));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiUrls, isSandbox, siteOf } from "#app/shop/payment-providers/paypal/account.ts";
+import { apiUrls, isSandbox, siteOf } from "./account.ts";
 
 test("orders at PayPal’s sandbox are tests", () => {
   expect(isSandbox({ apiUrl: apiUrls.sandbox })).toBe(true);

@@ -1,11 +1,11 @@
 // PayPal's answers, validated as far as the shop relies on them.
 import { z } from "zod";
-import { eventOf } from "#app/shop/payment-providers/paypal/event.ts";
-import type { PaypalEvent } from "#app/shop/payment-providers/paypal/event.ts";
-import { readDispute } from "#app/shop/payment-providers/paypal/dispute.ts";
-import type { PaypalDispute } from "#app/shop/payment-providers/paypal/dispute.ts";
-import { readRefund } from "#app/shop/payment-providers/paypal/paypal-order.ts";
-import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
+import { eventOf } from "./event.ts";
+import type { PaypalEvent } from "./event.ts";
+import { readDispute } from "./dispute.ts";
+import type { PaypalDispute } from "./dispute.ts";
+import { readRefund } from "./paypal-order.ts";
+import type { PaypalOrder } from "./paypal-order.ts";
 import type {
   ProviderDispute,
   ProviderEvent,

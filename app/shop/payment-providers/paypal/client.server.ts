@@ -7,8 +7,8 @@ import {
   readPaypalError,
   readPaypalOrder,
   readPaypalRefund,
-} from "#app/shop/payment-providers/paypal/answers.server.ts";
-import type { PaypalOrder } from "#app/shop/payment-providers/paypal/paypal-order.ts";
+} from "./answers.server.ts";
+import type { PaypalOrder } from "./paypal-order.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderDispute, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
 import { trace } from "#app/platform/process/tracing.server.ts";

@@ -1,10 +1,6 @@
 // PayPal's entry in method-declarations.ts.
-import {
-  disputeReasons,
-  disputeStates,
-  paypalDisputeUrl,
-} from "#app/shop/payment-providers/paypal/dispute.ts";
-import { redactPersonalData } from "#app/shop/payment-providers/paypal/people.ts";
+import { disputeReasons, disputeStates, paypalDisputeUrl } from "./dispute.ts";
+import { redactPersonalData } from "./people.ts";
 
 /** PayPal's codes for which the shop has texts. */
 const refundFailures = [

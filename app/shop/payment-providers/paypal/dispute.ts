@@ -1,6 +1,6 @@
 // Reads PayPal's disputes and who won them.
 
-import { centsOf } from "#app/shop/payment-providers/paypal/paypal-order.ts";
+import { centsOf } from "./paypal-order.ts";
 import type { ProviderDispute } from "#app/shop/payment-providers/provider.ts";
 
 export type PaypalDispute = {

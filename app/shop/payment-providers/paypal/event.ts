@@ -1,6 +1,6 @@
 // Reads PayPal's events: which payment each is about, and what it reports.
 
-import { centsOf } from "#app/shop/payment-providers/paypal/paypal-order.ts";
+import { centsOf } from "./paypal-order.ts";
 import type { ProviderDispute, ProviderEvent } from "#app/shop/payment-providers/provider.ts";
 
 export type PaypalEvent = {

@@ -1,17 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  readPaypalError,
-  readPaypalEvent,
-  readPaypalOrder,
-} from "#app/shop/payment-providers/paypal/answers.server.ts";
+import { readPaypalError, readPaypalEvent, readPaypalOrder } from "./answers.server.ts";
 import {
   amount,
   approveUrlOf,
   centsOf,
   paypalOrderBody,
   providerPaymentOf,
-} from "#app/shop/payment-providers/paypal/paypal-order.ts";
+} from "./paypal-order.ts";
 
 const euros = (value: string) => ({ currency_code: "EUR", value });
 const captured = (status: string, others: object = {}) => ({

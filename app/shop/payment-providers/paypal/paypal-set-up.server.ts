@@ -3,13 +3,10 @@
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { CheckResult, SetUp } from "#app/shop/credentials/set-up.server.ts";
-import { apiUrls, paypalAccount, siteOf } from "#app/shop/payment-providers/paypal/account.ts";
-import type { PaypalSite } from "#app/shop/payment-providers/paypal/account.ts";
-import {
-  paypalAccountForm,
-  paypalFields,
-} from "#app/shop/payment-providers/paypal/account-form.ts";
-import { listWebhooks } from "#app/shop/payment-providers/paypal/client.server.ts";
+import { apiUrls, paypalAccount, siteOf } from "./account.ts";
+import type { PaypalSite } from "./account.ts";
+import { paypalAccountForm, paypalFields } from "./account-form.ts";
+import { listWebhooks } from "./client.server.ts";
 import type { ConfigurableProvider } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";

@@ -3,21 +3,16 @@
 import { isLivePaypal } from "#app/platform/environment-variables.ts";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { readPaypalEvent } from "#app/shop/payment-providers/paypal/answers.server.ts";
-import { captureRefusal } from "#app/shop/payment-providers/paypal/capture-refusal.ts";
-import { openPaypalClient } from "#app/shop/payment-providers/paypal/client.server.ts";
-import type { PaypalRefusal } from "#app/shop/payment-providers/paypal/client.server.ts";
-import {
-  amount,
-  approveUrlOf,
-  paypalOrderBody,
-  providerPaymentOf,
-} from "#app/shop/payment-providers/paypal/paypal-order.ts";
-import { paypalScript, paypalSources } from "#app/shop/payment-providers/paypal/script.ts";
-import { refuseWebhook } from "#app/shop/payment-providers/paypal/webhook.server.ts";
+import { readPaypalEvent } from "./answers.server.ts";
+import { captureRefusal } from "./capture-refusal.ts";
+import { openPaypalClient } from "./client.server.ts";
+import type { PaypalRefusal } from "./client.server.ts";
+import { amount, approveUrlOf, paypalOrderBody, providerPaymentOf } from "./paypal-order.ts";
+import { paypalScript, paypalSources } from "./script.ts";
+import { refuseWebhook } from "./webhook.server.ts";
 import { combineAccounts } from "#app/shop/payment-providers/across-accounts.ts";
-import { paypalDeadlines } from "#app/shop/payment-providers/paypal/deadlines.ts";
-import { isSandbox, paypalAccount } from "#app/shop/payment-providers/paypal/account.ts";
+import { paypalDeadlines } from "./deadlines.ts";
+import { isSandbox, paypalAccount } from "./account.ts";
 import type {
   Provider,
   ProviderAccount,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { redactPersonalData } from "#app/shop/payment-providers/paypal/people.ts";
+import { redactPersonalData } from "./people.ts";
 
 test("what tells of people goes at whatever depth, and all else stays", () => {
   const event = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { edgesOfGroup, eyeLevelMm, isOnWall } from "../wall.ts";
+import { edgesOfGroup, eyeLevelMm, isOnWall } from "#app/shop/walls/wall.ts";
 import { homographyOf } from "./camera.ts";
 import type { Photo } from "./camera.ts";
 import { project } from "./homography.ts";

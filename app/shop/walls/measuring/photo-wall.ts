@@ -1,6 +1,6 @@
 // A measured photo as a wall: millimetres from the middle of the reference, and above the floor.
-import { between, edgesOfGroup, eyeLevelMm } from "../wall.ts";
-import type { HungPrint, Position, Wall } from "../wall.ts";
+import { between, edgesOfGroup, eyeLevelMm } from "#app/shop/walls/wall.ts";
+import type { HungPrint, Position, Wall } from "#app/shop/walls/wall.ts";
 import type { Pixel, WallPoint } from "./homography.ts";
 import { refuseUncertain, lengthErrorMm, measureWall, toWallPoint } from "./measured-wall.ts";
 import type { HungRectangle, MeasuredWall, MeasuringRefusal } from "./measured-wall.ts";

@@ -10,8 +10,8 @@ import { nameOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ListColumn } from "../../kit/list/list-table.tsx";
-import { SmallPicture } from "../small-picture.tsx";
+import type { ListColumn } from "#app/routes/admin/kit/list/list-table.tsx";
+import { SmallPicture } from "#app/routes/admin/art-management/small-picture.tsx";
 
 type ArtColumnsOptions = {
   text: (typeof artTexts)["en"];

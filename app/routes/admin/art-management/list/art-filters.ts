@@ -6,7 +6,7 @@ import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.
 import type { Unsold, MissingTextField } from "#app/shop/catalogue/art-piece.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
-import type { Filter } from "../../kit/list/list-page.tsx";
+import type { Filter } from "#app/routes/admin/kit/list/list-page.tsx";
 
 type ChosenFilters = {
   categoryId: number | null;

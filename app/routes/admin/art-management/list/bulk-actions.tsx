@@ -8,7 +8,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { PrintLabels } from "../../kit/labels/print-labels.tsx";
+import { PrintLabels } from "#app/routes/admin/kit/labels/print-labels.tsx";
 import type { PieceState } from "#db/values.ts";
 import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
 import { StateDialog } from "./state-dialog.tsx";

@@ -12,9 +12,9 @@ import { OptionsChange, TitleChange } from "./change-fields.tsx";
 import type { FieldsProps } from "./change-fields.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
 import { PriceChange } from "./price-change.tsx";
-import { newCategory, useNewCategory } from "../../kit/categories/new-category.tsx";
-import { CategorySelects } from "../category-fields.tsx";
-import type { ChosenCategory } from "../category-fields.tsx";
+import { newCategory, useNewCategory } from "#app/routes/admin/kit/categories/new-category.tsx";
+import { CategorySelects } from "#app/routes/admin/art-management/category-fields.tsx";
+import type { ChosenCategory } from "#app/routes/admin/art-management/category-fields.tsx";
 import { useChangePreview, useMediumChoices, usePieceChange } from "./use-piece-change.ts";
 import type { ChangeFields, PreviewState } from "./use-piece-change.ts";
 

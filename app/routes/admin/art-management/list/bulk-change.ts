@@ -4,12 +4,12 @@ import { readBulkChange } from "#app/shop/catalogue/bulk-change-form.ts";
 import { applyChange, previewChange, undoChange } from "#app/shop/catalogue/bulk-changes.server.ts";
 import { listOfferedChoices } from "#app/shop/catalogue/offered-choices.server.ts";
 import { lastText } from "#app/shop/form.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { orFailure } from "../../kit/failure.server.ts";
-import { readIds } from "../../kit/list/sent-ids.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/bulk-change";
-import { readApplication } from "../read-application.server.ts";
+import { readApplication } from "#app/routes/admin/art-management/read-application.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);

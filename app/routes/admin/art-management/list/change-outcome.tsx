@@ -7,7 +7,7 @@ import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.s
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import type { Changeable } from "#app/shop/catalogue/bulk-change.ts";
 import type { ChangePreview } from "#app/shop/catalogue/bulk-changes.server.ts";
-import { FromTo, OptionsDifference } from "../options-difference.tsx";
+import { FromTo, OptionsDifference } from "#app/routes/admin/art-management/options-difference.tsx";
 import type { PreviewState } from "./use-piece-change.ts";
 
 export type NameSources = {

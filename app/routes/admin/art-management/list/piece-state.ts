@@ -6,10 +6,10 @@ import {
   restorePieceStates,
   setPieceStates,
 } from "#app/shop/catalogue/piece-states.server.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { orFailure } from "../../kit/failure.server.ts";
-import { readIds } from "../../kit/list/sent-ids.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/piece-state";
 
 export async function action({ request, context }: Route.ActionArgs) {

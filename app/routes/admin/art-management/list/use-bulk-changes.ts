@@ -7,9 +7,9 @@ import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { undoMs } from "../../kit/record/undoable-delete.ts";
-import { useRepricingUndo } from "../repricing.ts";
-import type { Repriced } from "../repricing.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
+import { useRepricingUndo } from "#app/routes/admin/art-management/repricing.ts";
+import type { Repriced } from "#app/routes/admin/art-management/repricing.ts";
 
 type BulkAnswer =
   | { seen: number }

@@ -14,8 +14,8 @@ import type {
 } from "#app/shop/catalogue/bulk-change.ts";
 import type { ChangePreview, ChangeUndone } from "#app/shop/catalogue/bulk-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { postForm } from "../../kit/post-form.ts";
-import { undoMs } from "../../kit/record/undoable-delete.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
 
 /** As sent; `sizes` and `prices` are JSON. */
 export type ChangeFields = {

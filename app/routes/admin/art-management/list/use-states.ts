@@ -8,8 +8,8 @@ import type { PreviousState } from "#app/shop/catalogue/piece-state-form.ts";
 import type { StatePreview } from "#app/shop/catalogue/piece-states.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { PieceState } from "#db/values.ts";
-import { postForm } from "../../kit/post-form.ts";
-import { undoMs } from "../../kit/record/undoable-delete.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
 
 const postStates = <Answer>(fields: Record<string, string>) =>
   postForm<Answer>("/admin/art-management/hanging", fields);

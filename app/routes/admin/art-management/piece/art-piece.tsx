@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { findPictureWarnings } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import {
@@ -17,10 +17,10 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { answerConflict, findRecordByParam } from "../../kit/record/saving.server.ts";
-import { readEdited } from "../../kit/record/edited.server.ts";
-import { orFailure } from "../../kit/failure.server.ts";
-import { adminHead } from "../../kit/head.ts";
+import { answerConflict, findRecordByParam } from "#app/routes/admin/kit/record/saving.server.ts";
+import { readEdited } from "#app/routes/admin/kit/record/edited.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/art-piece";
 import { PieceDialog } from "./piece-dialog.tsx";
 import type { PieceAnswer } from "./piece-dialog.tsx";

@@ -12,7 +12,7 @@ import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
 import { unchosenFit } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { restoredValue } from "../../kit/record/drafts.ts";
+import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 import { CropPreview } from "./crop-preview.tsx";
 import { FitResult } from "./fit-result.tsx";
 

@@ -8,8 +8,8 @@ import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { MediaOptionsEditor } from "../../kit/pictures/media-options-editor.tsx";
-import { useRuleName } from "../../kit/rule-name.ts";
+import { MediaOptionsEditor } from "#app/routes/admin/kit/pictures/media-options-editor.tsx";
+import { useRuleName } from "#app/routes/admin/kit/rule-name.ts";
 import { SizeNote } from "./piece-sizes.tsx";
 import type { PieceOptions } from "./use-piece-options.ts";
 

@@ -6,10 +6,10 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
-import { restoredValue } from "../../kit/record/drafts.ts";
-import { useUploadLimit } from "../../kit/pictures/use-upload-limit.ts";
-import { RaiseLimit } from "../../kit/pictures/raise-limit.tsx";
-import type { UploadedPicture } from "../../kit/pictures/upload-answer.ts";
+import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/pictures/use-upload-limit.ts";
+import { RaiseLimit } from "#app/routes/admin/kit/pictures/raise-limit.tsx";
+import type { UploadedPicture } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureInputProps = {

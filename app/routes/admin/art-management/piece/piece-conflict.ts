@@ -20,8 +20,8 @@ import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import type { ConflictField } from "../../kit/record/conflict.tsx";
-import { fitText } from "../../kit/record/fit-text.ts";
+import type { ConflictField } from "#app/routes/admin/kit/record/conflict.tsx";
+import { fitText } from "#app/routes/admin/kit/record/fit-text.ts";
 
 type Texts = {
   text: (typeof artTexts)["en"];

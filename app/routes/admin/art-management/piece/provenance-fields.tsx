@@ -12,7 +12,7 @@ import type {
   PieceProvenance,
   ProvenanceField,
 } from "#app/shop/pictures/provenance-fields.ts";
-import { CredentialsNote } from "../../kit/pictures/credentials-note.tsx";
+import { CredentialsNote } from "#app/routes/admin/kit/pictures/credentials-note.tsx";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 

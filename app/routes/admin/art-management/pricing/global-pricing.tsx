@@ -19,12 +19,12 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { withParameters } from "../../kit/list/list-query.ts";
+import { withParameters } from "#app/routes/admin/kit/list/list-query.ts";
 import type { Route } from "./+types/global-pricing";
-import { OptionsDifference } from "../options-difference.tsx";
-import { repriceAll } from "../repricing.ts";
-import type { Repriced } from "../repricing.ts";
-import { SmallPicture } from "../small-picture.tsx";
+import { OptionsDifference } from "#app/routes/admin/art-management/options-difference.tsx";
+import { repriceAll } from "#app/routes/admin/art-management/repricing.ts";
+import type { Repriced } from "#app/routes/admin/art-management/repricing.ts";
+import { SmallPicture } from "#app/routes/admin/art-management/small-picture.tsx";
 
 const perPage = 20;
 

@@ -2,9 +2,9 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { toOnlineUrl } from "../../kit/offline/offline-paths.ts";
-import type { SentCounts } from "../../kit/offline/sync.ts";
-import { SentNotice } from "../sent-notice.tsx";
+import { toOnlineUrl } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import type { SentCounts } from "#app/routes/admin/kit/offline/sync.ts";
+import { SentNotice } from "#app/routes/admin/counter/sent-notice.tsx";
 import type { OfflineView } from "./offline-data.ts";
 
 type BannerProps = {

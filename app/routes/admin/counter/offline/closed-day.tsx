@@ -4,7 +4,7 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { toOnlineUrl } from "../../kit/offline/offline-paths.ts";
+import { toOnlineUrl } from "#app/routes/admin/kit/offline/offline-paths.ts";
 
 export function NothingStored() {
   const text = useTexts(counterOfflineTexts);

@@ -5,8 +5,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { rowPrints } from "#app/shop/handover/ticket.ts";
-import { offlineCounterPath } from "../../kit/offline/offline-paths.ts";
-import { TicketLink } from "../ticket-link.tsx";
+import { offlineCounterPath } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import { TicketLink } from "#app/routes/admin/counter/ticket-link.tsx";
 import type { FoundTickets, OfflineView } from "./offline-data.ts";
 
 type OpenDay = Extract<OfflineView, { state: "open" }>;

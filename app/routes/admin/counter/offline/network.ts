@@ -1,10 +1,10 @@
 // Notices on the offline page that the network is back.
 import { useEffect, useRef, useState } from "react";
-import { keepSendingKey } from "../../kit/offline/counter-store.ts";
-import { sentSummary } from "../../kit/offline/sent-summary.ts";
-import { sync } from "../../kit/offline/sync.ts";
-import type { SentCounts } from "../../kit/offline/sync.ts";
-import { canWorkOffline } from "../../kit/offline/counter-worker.ts";
+import { keepSendingKey } from "#app/routes/admin/kit/offline/counter-store.ts";
+import { sentSummary } from "#app/routes/admin/kit/offline/sent-summary.ts";
+import { sync } from "#app/routes/admin/kit/offline/sync.ts";
+import type { SentCounts } from "#app/routes/admin/kit/offline/sync.ts";
+import { canWorkOffline } from "#app/routes/admin/kit/offline/counter-worker.ts";
 
 const everyMs = 5000;
 let isNetworkBack = false;

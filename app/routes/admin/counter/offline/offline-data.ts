@@ -17,13 +17,13 @@ import {
   listQueuedHandovers,
   openDay,
   unlockDay,
-} from "../../kit/offline/counter-store.ts";
-import type { QueuedHandover, OpenDay } from "../../kit/offline/counter-store.ts";
-import { toOnlineUrl, offlineCounterPath } from "../../kit/offline/offline-paths.ts";
-import { handoverMethodOf, readHandoverMethod } from "../handover-method.ts";
-import { recordTouch, lastSession } from "../../kit/session/last-activity.ts";
+} from "#app/routes/admin/kit/offline/counter-store.ts";
+import type { QueuedHandover, OpenDay } from "#app/routes/admin/kit/offline/counter-store.ts";
+import { toOnlineUrl, offlineCounterPath } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import { handoverMethodOf, readHandoverMethod } from "#app/routes/admin/counter/handover-method.ts";
+import { recordTouch, lastSession } from "#app/routes/admin/kit/session/last-activity.ts";
 import { isBack } from "./network.ts";
-import { readChosenPrints } from "../chosen-prints.ts";
+import { readChosenPrints } from "#app/routes/admin/counter/chosen-prints.ts";
 
 /** Handovers to send, and orders whose handover the shop refused from this device. */
 type Queue = { waiting: number; stuck: number[] };

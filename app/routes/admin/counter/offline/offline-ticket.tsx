@@ -5,11 +5,15 @@ import { clock } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { offlineCounterPath } from "../../kit/offline/offline-paths.ts";
-import { HandOverForm } from "../hand-over-form.tsx";
-import { NotDone as NotDoneNotice, TicketExplanation, Who } from "../ticket-explanation.tsx";
-import { StatePanel, headlineOf } from "../state-panel.tsx";
-import { TicketLines } from "../ticket-lines.tsx";
+import { offlineCounterPath } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import { HandOverForm } from "#app/routes/admin/counter/hand-over-form.tsx";
+import {
+  NotDone as NotDoneNotice,
+  TicketExplanation,
+  Who,
+} from "#app/routes/admin/counter/ticket-explanation.tsx";
+import { StatePanel, headlineOf } from "#app/routes/admin/counter/state-panel.tsx";
+import { TicketLines } from "#app/routes/admin/counter/ticket-lines.tsx";
 import type { OfflineRefusal, OfflineView } from "./offline-data.ts";
 
 type OfflineTicketProps = {

@@ -6,13 +6,20 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
-import { adminHead } from "../../kit/head.ts";
-import "../../kit/admin.css";
-import { lockDay } from "../../kit/offline/counter-store.ts";
-import { offlineCounterPath } from "../../kit/offline/offline-paths.ts";
-import { listenToOtherPages, notifyOtherPages } from "../../kit/session/session-browser.ts";
-import { setLockCookie, lastSession, watchTouches } from "../../kit/session/last-activity.ts";
-import { CounterSearchField } from "../counter-search.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import "#app/routes/admin/kit/admin.css";
+import { lockDay } from "#app/routes/admin/kit/offline/counter-store.ts";
+import { offlineCounterPath } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import {
+  listenToOtherPages,
+  notifyOtherPages,
+} from "#app/routes/admin/kit/session/session-browser.ts";
+import {
+  setLockCookie,
+  lastSession,
+  watchTouches,
+} from "#app/routes/admin/kit/session/last-activity.ts";
+import { CounterSearchField } from "#app/routes/admin/counter/counter-search.tsx";
 import type { Route } from "./+types/offline";
 import { Banner } from "./banner.tsx";
 import { DayList, FoundList } from "./day-list.tsx";

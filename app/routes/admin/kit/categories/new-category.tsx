@@ -13,7 +13,7 @@ import type { ProblemsOf } from "#app/shop/form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { postForm } from "../post-form.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
 
 type Problem = ProblemsOf<typeof categoryForm> | "nameTaken";
 export type CategoryAnswer =

@@ -1,4 +1,4 @@
-import { attachment } from "../../../kit/files/disposition.ts";
+import { attachment } from "#app/routes/kit/files/disposition.ts";
 
 type CsvAnswer = {
   name: string;

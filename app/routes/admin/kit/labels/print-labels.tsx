@@ -14,7 +14,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { readFileName, saveFile } from "../files/save-file.ts";
+import { readFileName, saveFile } from "#app/routes/admin/kit/files/save-file.ts";
 import { SheetPreview } from "./sheet-preview.tsx";
 import { useUndoLabels } from "./undo-labels.ts";
 

@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { undoMs } from "../record/undoable-delete.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
 
 export function useUndoLabels() {
   const text = useTexts(labelsTexts);

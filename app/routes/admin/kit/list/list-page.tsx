@@ -5,7 +5,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { RecordOutlet } from "../record/record-outlet.tsx";
+import { RecordOutlet } from "#app/routes/admin/kit/record/record-outlet.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { FilterSelect, ListHead, Pager, Tab } from "./list.tsx";
 import type { List } from "./use-list.ts";

@@ -1,7 +1,7 @@
 // Takes a search that may hold an e-mail address or a telephone number, and leads to the list with the search sealed.
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { sealSearch } from "./sealed-search.server.ts";
 import type { Route } from "./+types/searches";
 

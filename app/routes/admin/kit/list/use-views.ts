@@ -4,8 +4,8 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { viewsTexts } from "#app/i18n/admin/views.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { postForm } from "../post-form.ts";
-import { undoMs } from "../record/undoable-delete.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
 
 type Answer =
   | { saved: unknown }

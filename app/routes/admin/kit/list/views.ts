@@ -8,11 +8,11 @@ import {
   restoreView,
   saveView,
 } from "#app/shop/staff/saved-views.server.ts";
-import { fieldOf, readForm } from "../../../kit/forms/read-form.server.ts";
-import { orFailure } from "../failure.server.ts";
-import { may } from "../session/rights.server.ts";
-import { staffContext } from "../session/staff-context.server.ts";
-import { rightOf } from "../../route-rights.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { may } from "#app/routes/admin/kit/session/rights.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { rightOf } from "#app/routes/admin/route-rights.ts";
 import type { Route } from "./+types/views";
 
 export async function action({ request, context }: Route.ActionArgs) {

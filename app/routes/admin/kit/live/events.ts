@@ -2,10 +2,14 @@
 import type { Announcements } from "#app/platform/database/announcements.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
-import { tooManyRequests } from "../../../kit/request/rate-limit.server.ts";
+import { tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import { readStaffChange } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";
-import { authenticationContext, staffContext, visitorOf } from "../session/staff-context.server.ts";
+import {
+  authenticationContext,
+  staffContext,
+  visitorOf,
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/events";
 
 const gatherMs = 250;

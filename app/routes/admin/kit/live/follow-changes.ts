@@ -1,6 +1,6 @@
 // Listens once for all open pages of a browser: one page holds the stream and informs the others,
 // since browsers allow only six connections to a shop without HTTP/2.
-import { eventsPath } from "../session/session-protocol.ts";
+import { eventsPath } from "#app/routes/admin/kit/session/session-protocol.ts";
 import { changeKinds } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";
 

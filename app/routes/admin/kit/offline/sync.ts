@@ -2,7 +2,7 @@
 import type { OfflineDay, SignedHandover } from "#app/shop/handover/offline.ts";
 import { parseOfflineDay } from "#app/shop/handover/offline.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { backgroundHeader } from "../session/session-protocol.ts";
+import { backgroundHeader } from "#app/routes/admin/kit/session/session-protocol.ts";
 import {
   saveAnswer,
   saveDay,

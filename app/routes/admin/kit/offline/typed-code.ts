@@ -1,7 +1,7 @@
 // The code that was typed at the counter when the line failed. It stays in this tab until it is
 // searched for or somebody signs out, since a device goes on at another page.
 import { parseCounterSearch } from "#app/shop/handover/ticket.ts";
-import { draftPrefix } from "../record/drafts.ts";
+import { draftPrefix } from "#app/routes/admin/kit/record/drafts.ts";
 
 const key = `${draftPrefix} counter`;
 

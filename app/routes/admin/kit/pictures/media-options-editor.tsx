@@ -16,7 +16,7 @@ import type { Keyed } from "./option-line.tsx";
 import { OptionMedium } from "./option-medium.tsx";
 import { OptionSizes } from "./option-sizes.tsx";
 import type { OptionSizesProps } from "./option-sizes.tsx";
-import { restoredValue } from "../record/drafts.ts";
+import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 
 type Option = Keyed<Omit<TypedOption, "sizes"> & { sizes: Keyed<TypedSize>[] }>;
 

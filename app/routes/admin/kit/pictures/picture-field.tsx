@@ -8,7 +8,7 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { restoredValue } from "../record/drafts.ts";
+import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 import { sendFile } from "./send-file.ts";
 import { useUploadLimit } from "./use-upload-limit.ts";
 import { RaiseLimit } from "./raise-limit.tsx";

@@ -2,7 +2,7 @@ import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
-import { PrintPreview } from "../../../kit/pictures/print-preview.tsx";
+import { PrintPreview } from "#app/routes/kit/pictures/print-preview.tsx";
 
 type PrintPictureProps = {
   picture: Picture;

@@ -16,9 +16,9 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { postForm } from "../post-form.ts";
-import { undoMs } from "../record/undoable-delete.ts";
-import { useRuleName } from "../rule-name.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
+import { useRuleName } from "#app/routes/admin/kit/rule-name.ts";
 
 export type ProposedSizesProps = {
   rule: MatchingRule;

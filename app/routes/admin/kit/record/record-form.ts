@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { useSentForm } from "../session/other-build.ts";
+import { useSentForm } from "#app/routes/admin/kit/session/other-build.ts";
 import { useUnsaved } from "./unsaved.tsx";
 
 type Answer<Row, Problems> =

@@ -6,9 +6,9 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { findLastChanger } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { orFailure } from "../failure.server.ts";
-import { staffContext } from "../session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";
 
 /** The record that the address names, null for "new". Throws 404 if there is none. */

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { columnIn } from "#app/i18n/owner-texts.ts";
-import {
-  withNameFallback,
-  orderByOwnLanguage,
-} from "#app/routes/admin/kit/record/translated-fields.ts";
+import { withNameFallback, orderByOwnLanguage } from "./translated-fields.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 

@@ -6,9 +6,9 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { offlineCounterPath } from "../offline/offline-paths.ts";
-import { hasOfflineWorker, removeWorkerKey } from "../offline/counter-worker.ts";
-import { forgetAllDrafts } from "../record/drafts.ts";
+import { offlineCounterPath } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import { hasOfflineWorker, removeWorkerKey } from "#app/routes/admin/kit/offline/counter-worker.ts";
+import { forgetAllDrafts } from "#app/routes/admin/kit/record/drafts.ts";
 import { lockedPage } from "./next-page.ts";
 import { listenToOtherPages, postSession, notifyOtherPages } from "./session-browser.ts";
 import { setLockCookie, watchTouches } from "./last-activity.ts";
@@ -82,7 +82,7 @@ export function useDeviceLock({ device, session, byPin }: DeviceLock) {
 async function lockStoredDay(): Promise<void> {
   if (!(await hasOfflineWorker())) return;
   // If the code cannot be loaded, this page has no key either.
-  const store = await import("../offline/counter-store.ts").catch(() => null);
+  const store = await import("#app/routes/admin/kit/offline/counter-store.ts").catch(() => null);
   await (store ? store.lockDay() : removeWorkerKey());
 }
 

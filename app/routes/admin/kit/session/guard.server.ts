@@ -12,10 +12,10 @@ import {
 } from "#app/shop/security-log/security-log.server.ts";
 import type { FailureLink } from "#app/ui/failed-page.tsx";
 import { readRequestDevice } from "./request-device.server.ts";
-import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
+import { frontPage, landingPage, rightOf } from "#app/routes/admin/route-rights.ts";
 import { may, forbidden } from "./rights.server.ts";
 import { loginPage, pinPage, safeNextPage } from "./next-page.ts";
-import { offlineDayPath } from "../offline/offline-paths.ts";
+import { offlineDayPath } from "#app/routes/admin/kit/offline/offline-paths.ts";
 import { reauthContext } from "./require-reauth.server.ts";
 import { reauthHeader, eventsPath, backgroundHeader } from "./session-protocol.ts";
 import {

@@ -11,7 +11,7 @@ import type { Reply } from "./session-protocol.ts";
 import { Refusal } from "./session-refusal.tsx";
 import { postSession } from "./session-browser.ts";
 import { TopDialog } from "./top-dialog.tsx";
-import { problemText } from "../../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { signInForm, codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
 type SignInAgainProps = { email: string; asksQuestion: boolean; onDone(): void; onLeave(): void };

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Right } from "#app/shop/staff/rights.ts";
-import type { loader } from "../../layout.tsx";
+import type { loader } from "#app/routes/admin/layout.tsx";
 
 /** Hides controls; the server refuses in any case. */
 export function useMay(): (right: Right) => boolean {

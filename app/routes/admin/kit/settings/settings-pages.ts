@@ -1,6 +1,6 @@
 // The pages of the settings, in the order in which a shop is set up.
 import type { Right } from "#app/shop/staff/rights.ts";
-import { rightOf } from "../../route-rights.ts";
+import { rightOf } from "#app/routes/admin/route-rights.ts";
 
 const pages = [
   { to: "/admin/settings/shop", key: "shop" },

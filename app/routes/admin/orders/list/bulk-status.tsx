@@ -3,8 +3,8 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { ChevronUp } from "#app/ui/icons/back-office.ts";
-import { useSettableStatuses } from "../use-settable-statuses.ts";
-import { StatusBadge } from "../../kit/order-badges.tsx";
+import { useSettableStatuses } from "#app/routes/admin/orders/use-settable-statuses.ts";
+import { StatusBadge } from "#app/routes/admin/kit/order-badges.tsx";
 
 export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }) {
   const text = useTexts(adminOrdersTexts);

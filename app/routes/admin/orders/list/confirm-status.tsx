@@ -10,9 +10,9 @@ import { statusRules } from "#app/shop/orders/order-status.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { useSendsMails } from "../../kit/use-mail-promise.ts";
+import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import type { saveStatuses } from "./save-statuses.server.ts";
-import { useStatusUndo } from "../use-status-undo.ts";
+import { useStatusUndo } from "#app/routes/admin/orders/use-status-undo.ts";
 
 type PendingStatus = { status: OrderStatus; rows: OrderRow[]; clear(): void };
 

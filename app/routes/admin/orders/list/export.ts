@@ -3,7 +3,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { readFileName, saveFile } from "../../kit/files/save-file.ts";
+import { readFileName, saveFile } from "#app/routes/admin/kit/files/save-file.ts";
 
 const newline = 10;
 

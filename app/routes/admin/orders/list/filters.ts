@@ -4,7 +4,7 @@ import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { orderPeriods, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
-import type { Filter, Views } from "../../kit/list/list-page.tsx";
+import type { Filter, Views } from "#app/routes/admin/kit/list/list-page.tsx";
 
 type Texts = (typeof adminOrdersTexts)["en"];
 

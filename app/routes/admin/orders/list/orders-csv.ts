@@ -4,12 +4,12 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
-import { openSearch } from "../../kit/list/sealed-search.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
-import { requireRight } from "../../kit/session/rights.server.ts";
-import { requireReauth } from "../../kit/session/require-reauth.server.ts";
-import { csvResponse } from "../../kit/files/file-response.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { csvResponse } from "#app/routes/admin/kit/files/file-response.ts";
 
 /** The orders of the present filters as CSV; 204 if there are none. `x-rows` allows progress. */
 export async function loader({ request, context }: Route.LoaderArgs) {

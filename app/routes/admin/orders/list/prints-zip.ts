@@ -4,9 +4,9 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.server.ts";
-import { textResponse } from "../../../kit/files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-answer.ts";
 import type { Route } from "./+types/prints-zip";
-import { fileResponse } from "../../kit/files/file-response.ts";
+import { fileResponse } from "#app/routes/admin/kit/files/file-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);

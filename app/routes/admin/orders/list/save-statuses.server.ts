@@ -5,8 +5,8 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setStatuses } from "#app/shop/orders/order-changes.server.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export async function saveStatuses(request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);

@@ -3,9 +3,9 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { noteChangeForm } from "#app/shop/orders/order-change-form.ts";
 import { changeNote } from "#app/shop/orders/order-changes.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { may } from "../../kit/session/rights.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { may } from "#app/routes/admin/kit/session/rights.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/change-note";
 
 export type NoteAnswer = { note: Awaited<ReturnType<typeof changeNote>> | "invalid" };

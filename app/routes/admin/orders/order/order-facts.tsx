@@ -18,7 +18,7 @@ import type { VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { ShelfForm } from "./shelf-form.tsx";
 import { beingPrinted } from "#db/values.ts";
-import { Fact } from "../../kit/fact.tsx";
+import { Fact } from "#app/routes/admin/kit/fact.tsx";
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 

@@ -14,8 +14,8 @@ import type { VisibleLine, VisibleOrder, StaffOrder } from "#app/shop/orders/sta
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { FoldLegend } from "../../../kit/pictures/print-preview.tsx";
-import { PrintPicture } from "../../kit/pictures/print-picture.tsx";
+import { FoldLegend } from "#app/routes/kit/pictures/print-preview.tsx";
+import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 
 /** Shows a canvas as the printer cuts it, with the fold. */

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { useMay } from "../../kit/session/use-may.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import { useNoteChange } from "./use-note-change.ts";
 
 type OrderNoteProps = { orderId: number; event: OrderEvent };

@@ -3,8 +3,8 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { useDeliveryError } from "../../kit/delivery-error.ts";
-import { outboxPath, useOutboxChange } from "../../kit/outbox-change.ts";
+import { useDeliveryError } from "#app/routes/admin/kit/delivery-error.ts";
+import { outboxPath, useOutboxChange } from "#app/routes/admin/kit/outbox-change.ts";
 
 /** When it was sent or given up; until then, when it was created. */
 export function whenOf({ doneAt, createdAt }: Outgoing): Date {

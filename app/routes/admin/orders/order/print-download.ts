@@ -5,7 +5,7 @@ import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findPrintFile } from "#app/shop/printing/order-print-files.server.ts";
 import type { Route } from "./+types/print-download";
-import { attachment } from "../../../kit/files/disposition.ts";
+import { attachment } from "#app/routes/kit/files/disposition.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** `line` counts from 1. */

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { VisibleLine, VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import type { LinePrint } from "#app/shop/printing/print-file-state.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { useMay } from "../../kit/session/use-may.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import type { saveOrder } from "./save-order.server.ts";
 
 type PrintFileProps = { order: Pick<VisibleOrder, "id" | "isToBePrinted">; line: VisibleLine };

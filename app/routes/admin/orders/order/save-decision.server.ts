@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { decideReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { decisionForm } from "#app/shop/refunds/refund-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export async function saveDecision(
   id: string,

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPrintKey, reprintForm } from "#app/shop/production/prints-form.ts";
 import { reprint, takeBackReprint } from "#app/shop/production/prints.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -16,11 +16,11 @@ import { HandoverEvent } from "./handover-event.tsx";
 import { OutgoingEvent, whenOf } from "./outgoing-event.tsx";
 import { OrderNote } from "./order-note.tsx";
 import { PaymentEvent } from "./payment-event.tsx";
-import { RecordNotices } from "../../kit/record/record-notices.tsx";
-import { useUnsaved } from "../../kit/record/unsaved.tsx";
+import { RecordNotices } from "#app/routes/admin/kit/record/record-notices.tsx";
+import { useUnsaved } from "#app/routes/admin/kit/record/unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 import { useNoteChange } from "./use-note-change.ts";
-import { problemText } from "../../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { noteForm } from "#app/shop/orders/order-change-form.ts";
 
 type TimelineProps = {

@@ -5,8 +5,8 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { focusAfterMessage } from "#app/ui/message-focus.ts";
-import { postForm } from "../../kit/post-form.ts";
-import { undoMs } from "../../kit/record/undoable-delete.ts";
+import { postForm } from "#app/routes/admin/kit/post-form.ts";
+import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
 import type { NoteAnswer } from "./change-note.ts";
 
 type NoteEdit = { orderId: number; noteId: number; before: string | null; note: string | null };

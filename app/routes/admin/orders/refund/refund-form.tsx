@@ -14,12 +14,12 @@ import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/order-refund";
 import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
-import { Notice } from "../../kit/notice.tsx";
-import { useIsReauthOpen } from "../../kit/session/use-is-reauth-open.ts";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
+import { useIsReauthOpen } from "#app/routes/admin/kit/session/use-is-reauth-open.ts";
 import { RefundScope } from "./refund-scope.tsx";
 import type { Chosen } from "./refund-scope.tsx";
 import type { submitRefund } from "./save-refund.server.ts";
-import { problemText } from "../../../kit/forms/problem-text.ts";
+import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { refundForm, RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
 type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };

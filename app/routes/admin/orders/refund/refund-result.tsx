@@ -3,9 +3,9 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/refunds/refunding.server.ts";
 import { readFailure } from "#app/shop/payment-providers/method-declarations.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { useMailPromise, useSendsMails } from "../../kit/use-mail-promise.ts";
-import { failureText } from "../refunds-made.tsx";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
+import { useMailPromise, useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
+import { failureText } from "#app/routes/admin/orders/refunds-made.tsx";
 
 export type Refunded = {
   amountCents: number;

@@ -7,11 +7,11 @@ import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund, outcomeOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { paymentMethodsContext } from "../../../kit/request/integrations-context.server.ts";
-import { requireReauth } from "../../kit/session/require-reauth.server.ts";
-import { requireRight } from "../../kit/session/rights.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export async function submitRefund(
   id: string,

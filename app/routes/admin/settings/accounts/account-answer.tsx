@@ -2,7 +2,7 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
-import { problemEntries, Notice } from "../../kit/notice.tsx";
+import { problemEntries, Notice } from "#app/routes/admin/kit/notice.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
 

@@ -5,7 +5,7 @@ import type { SetUpField, SetUpFields } from "#app/shop/credentials/credentials.
 import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { ServerNote } from "../../kit/server-note.tsx";
+import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";
 
 type AccountFieldsProps = {
   kind: string;

@@ -7,14 +7,14 @@ import type { Change } from "#app/shop/changes/change.ts";
 import type { CredentialKind, SetUpFields } from "#app/shop/credentials/credentials.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { portFor } from "#app/shop/mail/sending/usual-ports.ts";
-import { History } from "../../kit/record/history.tsx";
+import { History } from "#app/routes/admin/kit/record/history.tsx";
 import { AccountAnswer } from "./account-answer.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { StoredAccounts } from "./stored-accounts.tsx";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
-import { SettingsSection } from "../settings-section.tsx";
+import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
-import { ServerNote } from "../../kit/server-note.tsx";
+import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";
 
 export type AccountSetUpProps = {
   kind: CredentialKind;

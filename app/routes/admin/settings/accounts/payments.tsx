@@ -10,16 +10,16 @@ import {
 } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { integrationsContext } from "../../../kit/request/integrations-context.server.ts";
-import { adminHead } from "../../kit/head.ts";
-import { LoadError } from "../../kit/list/load-error.tsx";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { integrationsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { AccountSetUp } from "./account-set-up.tsx";
 import { saveSentCredentials } from "./save-credentials.server.ts";
-import { SettingsPage } from "../settings-page.tsx";
+import { SettingsPage } from "#app/routes/admin/settings/settings-page.tsx";
 import { toShownAccounts } from "./shown-accounts.server.ts";
 import type { Route } from "./+types/payments";
-import { ServerNote, serverHints } from "../../kit/server-note.tsx";
+import { ServerNote, serverHints } from "#app/routes/admin/kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => credentialsTexts[language].paymentsTitle);

@@ -8,12 +8,12 @@ import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import { readChoice } from "#app/shop/form.ts";
-import { fieldOf } from "../../../kit/forms/read-form.server.ts";
-import { integrationsContext } from "../../../kit/request/integrations-context.server.ts";
-import { requireReauth } from "../../kit/session/require-reauth.server.ts";
-import { requireRight } from "../../kit/session/rights.server.ts";
-import { orFailure } from "../../kit/failure.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
+import { integrationsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export type CredentialsAnswer =
   | { done: "saved" | "tried" | "switchedOff" | "removed"; elsewhere?: string | null }

@@ -8,7 +8,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { AccountAnswer } from "./account-answer.tsx";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
-import { SettingsSection } from "../settings-section.tsx";
+import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
 
 type StoredAccountsProps = { kind: CredentialKind; accounts: ShownAccount[] };

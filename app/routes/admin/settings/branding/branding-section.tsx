@@ -15,8 +15,8 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { EarlierBrandings } from "./earlier-brandings.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { BrandingPreview } from "./branding-preview.tsx";
-import type { SettingField } from "../settings-fields.ts";
-import { SettingsSection } from "../settings-section.tsx";
+import type { SettingField } from "#app/routes/admin/settings/settings-fields.ts";
+import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx";
 
 type DefaultTexts = {
   language: Language;

@@ -14,14 +14,14 @@ import { importLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { adminHead } from "../../kit/head.ts";
-import { LoadError } from "../../kit/list/load-error.tsx";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { LogoAnswer } from "./logo-field.tsx";
 import { BrandingSection } from "./branding-section.tsx";
-import { SectionForm } from "../section-form.tsx";
-import { openSection, saveSection } from "../section.server.ts";
-import { SettingsSection } from "../settings-section.tsx";
+import { SectionForm } from "#app/routes/admin/settings/section-form.tsx";
+import { openSection, saveSection } from "#app/routes/admin/settings/section.server.ts";
+import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx";
 import type { Route } from "./+types/branding";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { parseLogoName } from "#app/shop/settings/logo.ts";
 import type { LogoRefusal } from "#app/shop/settings/logo.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { restoredValue } from "../../kit/record/drafts.ts";
+import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 
 export type LogoAnswer = { logo: string } | { logoRefused: LogoRefusal };
 

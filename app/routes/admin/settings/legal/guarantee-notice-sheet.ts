@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findGuaranteeNoticePicture } from "#app/shop/legal/guarantee-notice-file.server.ts";
 import { makeGuaranteeNoticePdf } from "#app/shop/legal/guarantee-notice-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { pdfResponse } from "../../../kit/files/pdf-response.ts";
+import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
 import type { Route } from "./+types/guarantee-notice-sheet";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { isUndecided, missingPage } from "#app/shop/legal/missing-details.ts";
 import type { MissingField } from "#app/shop/legal/missing-details.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { settingFieldId, settingLabels } from "../../kit/settings/setting-labels.ts";
-import type { SettingField } from "../settings-fields.ts";
+import { settingFieldId, settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
+import type { SettingField } from "#app/routes/admin/settings/settings-fields.ts";
 
 /** Links to the empty fields that the law requires. */
 export function MissingFields({ title, missing }: { title: string; missing: MissingField[] }) {

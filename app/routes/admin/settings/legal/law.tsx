@@ -12,15 +12,15 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../../kit/head.ts";
-import { LoadError } from "../../kit/list/load-error.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { LawSection, MissingFields } from "./law-section.tsx";
 import { LegalList, GuaranteeNoticeSheets } from "./legal-list.tsx";
-import { SectionForm } from "../section-form.tsx";
-import { openSection, saveForTheLaw } from "../section.server.ts";
-import { SettingsSection } from "../settings-section.tsx";
+import { SectionForm } from "#app/routes/admin/settings/section-form.tsx";
+import { openSection, saveForTheLaw } from "#app/routes/admin/settings/section.server.ts";
+import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx";
 import type { Route } from "./+types/law";
-import type { SettingField } from "../settings-fields.ts";
+import type { SettingField } from "#app/routes/admin/settings/settings-fields.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.law.title);

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeSampleInvoice } from "#app/shop/invoices/sample-invoice.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { pdfResponse } from "../../../kit/files/pdf-response.ts";
+import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
 import type { Route } from "./+types/sample-invoice";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,14 +9,14 @@ import { listMediaPage, mediaSorts } from "#app/shop/settings/print-media.server
 import { mediumName } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { adminHead } from "../../kit/head.ts";
-import { readListRequest } from "../../kit/list/list-request.server.ts";
-import { RowLink } from "../../kit/list/cells.tsx";
-import { ListPage } from "../../kit/list/list-page.tsx";
-import { ListTable } from "../../kit/list/list-table.tsx";
-import { LoadError } from "../../kit/list/load-error.tsx";
-import { useList } from "../../kit/list/use-list.ts";
-import { SectionLinks } from "../settings-page.tsx";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
+import { RowLink } from "#app/routes/admin/kit/list/cells.tsx";
+import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
+import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { SectionLinks } from "#app/routes/admin/settings/settings-page.tsx";
 import type { Route } from "./+types/media";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

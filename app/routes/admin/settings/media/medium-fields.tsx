@@ -16,10 +16,10 @@ import {
 } from "#app/shop/settings/medium.ts";
 import type { EditableMedium, Surface } from "#app/shop/settings/medium.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { PictureField } from "../../kit/pictures/picture-field.tsx";
-import type { ChosenPicture } from "../../kit/pictures/picture-field.tsx";
-import type { FormField } from "../../kit/record/form-fields.ts";
-import { useColumns, useNameFields } from "../../kit/record/translated-fields.ts";
+import { PictureField } from "#app/routes/admin/kit/pictures/picture-field.tsx";
+import type { ChosenPicture } from "#app/routes/admin/kit/pictures/picture-field.tsx";
+import type { FormField } from "#app/routes/admin/kit/record/form-fields.ts";
+import { useColumns, useNameFields } from "#app/routes/admin/kit/record/translated-fields.ts";
 
 type MediumField = FormField<typeof mediumForm>;
 type Field = ReturnType<MediumField>;

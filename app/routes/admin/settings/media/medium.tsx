@@ -16,12 +16,12 @@ import { givesPackaging } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { editableMedium, mediumName } from "#app/shop/settings/medium.ts";
 import type { EditableMedium } from "#app/shop/settings/medium.ts";
-import { withNameFallback } from "../../kit/record/translated-fields.ts";
-import { adminHead } from "../../kit/head.ts";
-import { useFormFields } from "../../kit/record/form-fields.ts";
-import { RecordDialog } from "../../kit/record/record-dialog.tsx";
-import { useRecordForm } from "../../kit/record/record-form.ts";
-import { findRecordByParam, saveSentRecord } from "../../kit/record/saving.server.ts";
+import { withNameFallback } from "#app/routes/admin/kit/record/translated-fields.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
+import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
+import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
+import { findRecordByParam, saveSentRecord } from "#app/routes/admin/kit/record/saving.server.ts";
 import { MediumFields } from "./medium-fields.tsx";
 import type { Route } from "./+types/medium";
 

@@ -10,7 +10,7 @@ import {
 } from "#app/shop/settings/watermark.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
-import type { SettingField } from "../settings-fields.ts";
+import type { SettingField } from "#app/routes/admin/settings/settings-fields.ts";
 
 type WatermarkSectionProps = { field: SettingField };
 

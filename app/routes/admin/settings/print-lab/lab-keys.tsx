@@ -8,8 +8,8 @@ import type { LabKeyRow } from "#app/shop/lab/lab-keys.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { SettingsSection } from "../settings-section.tsx";
-import { ServerNote, serverHints } from "../../kit/server-note.tsx";
+import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx";
+import { ServerNote, serverHints } from "#app/routes/admin/kit/server-note.tsx";
 
 type Problem = keyof typeof printLabTexts.en.problems;
 type LabKeysProps = { keys: LabKeyRow[]; address: string; problem: Problem | undefined };

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { SettingsSection } from "../settings-section.tsx";
+import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx";
 
 type Webhook = { url: string; savedByName: string; savedAt: Date };
 type LabWebhookProps = {

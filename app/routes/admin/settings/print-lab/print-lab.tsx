@@ -5,16 +5,16 @@ import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listLabKeys } from "#app/shop/lab/lab-keys.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
-import { readForm } from "../../../kit/forms/read-form.server.ts";
-import { useLastAnswer } from "../../kit/session/use-last-answer.ts";
-import { adminHead } from "../../kit/head.ts";
-import { LoadError } from "../../kit/list/load-error.tsx";
-import { Notice } from "../../kit/notice.tsx";
-import { OneTimeSecret } from "../../kit/one-time-secret.tsx";
+import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { useLastAnswer } from "#app/routes/admin/kit/session/use-last-answer.ts";
+import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
+import { Notice } from "#app/routes/admin/kit/notice.tsx";
+import { OneTimeSecret } from "#app/routes/admin/kit/one-time-secret.tsx";
 import { LabKeys } from "./lab-keys.tsx";
 import { LabWebhook } from "./lab-webhook.tsx";
 import { savePrintLab } from "./save-print-lab.server.ts";
-import { SettingsPage } from "../settings-page.tsx";
+import { SettingsPage } from "#app/routes/admin/settings/settings-page.tsx";
 import type { Route } from "./+types/print-lab";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -11,10 +11,10 @@ import {
 } from "#app/shop/lab/lab-webhook.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
-import { fieldOf } from "../../../kit/forms/read-form.server.ts";
-import { orFailure } from "../../kit/failure.server.ts";
-import { requireReauth } from "../../kit/session/require-reauth.server.ts";
-import { staffContext } from "../../kit/session/staff-context.server.ts";
+import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
+import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export async function savePrintLab(
   sent: FormData,

@@ -3,9 +3,9 @@ import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
-import type { RootData } from "../../../../root.tsx";
+import type { RootData } from "#app/root.tsx";
 import { choosePromise, usePromises } from "./use-promises.ts";
-import { rememberedPoint } from "../browser-storage/checkout-draft.ts";
+import { rememberedPoint } from "#app/routes/storefront/kit/browser-storage/checkout-draft.ts";
 
 /** Shows `otherwise` until the promise is known. */
 export function ReadyNote({ prints, otherwise }: { prints: RequestedPrint[]; otherwise: string }) {

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import type { Side, WallRectangle } from "#app/shop/walls/measuring/standing-out.ts";
-import { PrintedArea } from "../../../kit/pictures/print-preview.tsx";
+import { PrintedArea } from "#app/routes/kit/pictures/print-preview.tsx";
 import { blackLevel, frameColours, lightAcross, sideLight } from "./photo-rendering.ts";
 import type { PhotoRendering, PhotoPrint } from "./photo-rendering.ts";
 

@@ -10,7 +10,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { outline } from "#app/ui/icons/outline.tsx";
-import { WallTick } from "../wall/wall-tick.tsx";
+import { WallTick } from "#app/routes/storefront/kit/wall/wall-tick.tsx";
 import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.tsx";
 import { MarkedPhoto } from "./marked-photo.tsx";
 import { kinds, unplaced, withFloor, withKind, withRectangle } from "./marks.ts";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Texts } from "#app/i18n/texts.ts";
-import type { RootData } from "../../../../root.tsx";
+import type { RootData } from "#app/root.tsx";
 import { pageTitle } from "./head.ts";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];

@@ -13,7 +13,7 @@ import {
   changeFavourites,
   readStoredFavourites,
   useFavourites,
-} from "../browser-storage/favourites-store.ts";
+} from "#app/routes/storefront/kit/browser-storage/favourites-store.ts";
 
 export type FavouriteButtonProps = {
   id: number;

@@ -6,7 +6,7 @@ import { addLine, withoutAdded, toLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { changeBasket } from "../browser-storage/basket-store.ts";
+import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import { Card, CardHtmlContext, proportionOf, readLowest, rounded } from "./card.tsx";
 import type { CardProps } from "./card.tsx";
 import { usePiecesInTransition } from "./piece-transition.ts";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { wordOf } from "#app/i18n/texts.ts";
-import type { RootData } from "../../../../root.tsx";
+import type { RootData } from "#app/root.tsx";
 
 export function useMediumName(): (key: string) => string {
   const root = useRouteLoaderData("root") as RootData | undefined;

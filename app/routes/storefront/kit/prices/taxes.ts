@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { RootData } from "../../../../root.tsx";
+import type { RootData } from "#app/root.tsx";
 
 /** Comes from the server, which alone knows the seller's tax regime. */
 export function useTaxes(): RootData["taxes"] {
