@@ -24,7 +24,6 @@ import {
   updatedAt,
   version,
 } from "./columns.ts";
-import { collectionPoints } from "./point-tables.ts";
 import { staffRoles } from "./values.ts";
 
 const isRole = (column: AnyPgColumn) =>
@@ -66,9 +65,7 @@ export const staffPoints = pgTable(
   "staff_points",
   {
     staffId: staffId(),
-    collectionPointId: integer()
-      .notNull()
-      .references(() => collectionPoints.id, { onDelete: "cascade" }),
+    collectionPointId: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.staffId, t.collectionPointId] }),

@@ -48,7 +48,6 @@ import {
 } from "./values.ts";
 import { mediumAsSold } from "./medium-columns.ts";
 import { pictures } from "./picture-tables.ts";
-import { collectionPoints } from "./point-tables.ts";
 
 export const categories = pgTable(
   "categories",
@@ -235,7 +234,8 @@ export const orders = pgTable(
     consentAt: moment().notNull(),
     /** 0: the draft that comes with the shop. */
     termsVersion: integer().notNull().default(0),
-    collectionPointId: integer().references(() => collectionPoints.id, { onDelete: "set null" }),
+    /** No reference, as in staff_points: what waits at a deleted point is still handed over there. */
+    collectionPointId: integer(),
     collectionPointName: text().notNull(),
     collectionPointAddress: text().notNull(),
     subtotalCents: integer().notNull(),

@@ -190,7 +190,7 @@ describe("orders", () => {
     );
     const [storedOrder] = await db.select().from(orders).where(eq(orders.id, id));
     expect(storedOrder).toMatchObject({
-      collectionPointId: null,
+      collectionPointId: shut.id,
       collectionPointName: "Atelier",
       totalCents: 9000,
     });

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
@@ -27,6 +28,10 @@ const en = {
   deleteTitle: "Delete this collection point?",
   deleteText: (name: string) =>
     `Are you sure you want to delete ${name}? Orders placed for it keep its name and address.`,
+  toCollect: (count: number) =>
+    `${counted("en", count, "paid order is", "paid orders are")} still to be collected here.`,
+  staysUntilCollected:
+    "Until then the point stays in the lists of the dashboard, the orders and the counter.",
   problems: {
     nameRequired: "Please enter a name.",
     addressRequired: "Please enter an address.",
@@ -68,6 +73,10 @@ const fr: typeof en = {
   deleteTitle: "Supprimer ce point de retrait ?",
   deleteText: (name) =>
     `Voulez-vous vraiment supprimer ${name} ? Les commandes déjà passées gardent son nom et son adresse.`,
+  toCollect: (count) =>
+    `${counted("fr", count, "commande payée attend encore d’être retirée", "commandes payées attendent encore d’être retirées")} ici.`,
+  staysUntilCollected:
+    "D’ici là, le point reste dans les listes du tableau de bord, des commandes et du comptoir.",
   problems: {
     nameRequired: "Saisissez un nom.",
     addressRequired: "Saisissez une adresse.",

@@ -6,7 +6,7 @@ import { listCategories } from "./category-editing.server.ts";
 import { listCategoryChoices } from "./category-choices.server.ts";
 import { listActivePoints, listPoints } from "#app/shop/collection/collection-points.server.ts";
 import { findAsOwner } from "#tests/support/find-as-owner.ts";
-import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
+import { listPointNames } from "#app/shop/staff/served-points.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 
@@ -86,7 +86,7 @@ test("collection points stand so too", async () => {
   const of = (points: { name: string }[]) => points.map(({ name }) => name);
   for (const language of ["en", "fr"] as const) {
     expect(of(await listActivePoints(db, language))).toEqual(names);
-    expect(of(await listServedPoints(db, language, null))).toEqual(names);
+    expect(of(await listPointNames(db, language))).toEqual(names);
     expect(of((await findAsOwner(db, "", language)).points)).toEqual(names);
     expect(of((await listPoints(db, { q: "", sort: "name", page: 1 }, 9, language)).rows)).toEqual(
       names,

@@ -1,7 +1,6 @@
 // Collection points: those that buyers may choose, and all of them for staff.
 
 import { asc, eq, sql } from "drizzle-orm";
-import { orders } from "#db/tables.ts";
 import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
@@ -90,7 +89,6 @@ const points: RecordKind<typeof collectionPoints> = {
   table: collectionPoints,
   labelOf: ({ name }) => name,
   unlinked: [
-    { table: orders, column: orders.collectionPointId, columns: [orders.collectionPointId] },
     { table: devices, column: devices.collectionPointId, columns: [devices.collectionPointId] },
   ],
 };

@@ -1,5 +1,5 @@
 // Roles and rights, set by the owner and read anew for every request.
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -41,13 +41,17 @@ export async function setPerson(
   });
 }
 
-/** Call it in the transaction that changes the account. Skips points that are gone. */
+/**
+ * Call it in the transaction that changes the account. A point that is gone is not added, but one
+ * that was served before may be kept, since orders may wait there.
+ */
 export async function servePoints(
   db: Database,
   staffId: string,
   points: readonly number[],
 ): Promise<void> {
-  await db.delete(staffPoints).where(eq(staffPoints.staffId, staffId));
+  const isOther = notInArray(staffPoints.collectionPointId, [...points]);
+  await db.delete(staffPoints).where(and(eq(staffPoints.staffId, staffId), isOther));
   if (points.length === 0) return;
   const there = await db
     .select({ id: collectionPoints.id })
@@ -57,7 +61,8 @@ export async function servePoints(
   if (there.length > 0)
     await db
       .insert(staffPoints)
-      .values(there.map(({ id }) => ({ staffId, collectionPointId: id })));
+      .values(there.map(({ id }) => ({ staffId, collectionPointId: id })))
+      .onConflictDoNothing();
 }
 
 async function describeMember(db: Database, id: string) {

@@ -11,15 +11,13 @@ export function isAtServedPoint(point: Column, served: ServedPoints): SQL | unde
   return served ? inArray(point, [...served]) : undefined;
 }
 
-/** What staff choose from, by name. */
-export async function listServedPoints(
+/** By name; handover/served-points.server.ts adds deleted points where orders wait. */
+export async function listPointNames(
   db: Database,
   language: Language,
-  served: ServedPoints,
 ): Promise<{ id: number; name: string }[]> {
   const points = await db
     .select({ id: collectionPoints.id, name: collectionPoints.name })
-    .from(collectionPoints)
-    .where(isAtServedPoint(collectionPoints.id, served));
+    .from(collectionPoints);
   return points.sort(byName(language));
 }

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { ComponentProps } from "react";
 import { Link, useFetcher } from "react-router";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
@@ -10,6 +12,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { EditablePoint } from "#app/shop/collection/collection-points.server.ts";
+import { countToCollect } from "#app/shop/handover/served-points.server.ts";
 import { ownContact } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -37,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { contact } = await findSettings(db);
   return {
     point,
+    toCollect: point ? (await countToCollect(db, [point.id]))[point.id]! : 0,
     changes: point ? await listChanges(db, "collection_point", point.id) : [],
     shop: ownContact(contact),
   };
@@ -54,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CollectionPoint({
-  loaderData: { point, changes, shop },
+  loaderData: { point, toCollect, changes, shop },
 }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const hours = useTexts(hoursTexts);
@@ -111,14 +115,11 @@ export default function CollectionPoint({
         const hint = { hours: text.hoursHint, hoursFr: text.hoursFrHint }[name];
         return <TextAreaField key={name} {...field(name)} lang={language} rows={2} hint={hint} />;
       })}
-      <SelectField
+      <StatusField
         {...field("status")}
         defaultValue={record.row?.status ?? "Active"}
-        hint={text.statusHint}
-      >
-        <option value="Active">{text.statuses.Active}</option>
-        <option value="Inactive">{text.statuses.Inactive}</option>
-      </SelectField>
+        toCollect={toCollect}
+      />
     </RecordDialog>
   );
 }
@@ -140,6 +141,31 @@ function AsShop({ value, id }: { value: string; id: string }) {
     >
       {text.asShop(value.replaceAll(/\s*\n\s*/g, ", "))}
     </button>
+  );
+}
+
+type StatusFieldProps = Omit<ComponentProps<typeof SelectField>, "children"> & {
+  defaultValue: string;
+  toCollect: number;
+};
+
+function StatusField({ toCollect, ...field }: StatusFieldProps) {
+  const text = useTexts(collectionPointsTexts);
+  const [status, setStatus] = useState(field.defaultValue);
+  return (
+    <div>
+      <SelectField
+        {...field}
+        hint={text.statusHint}
+        onChange={({ currentTarget: { value } }) => setStatus(value)}
+      >
+        <option value="Active">{text.statuses.Active}</option>
+        <option value="Inactive">{text.statuses.Inactive}</option>
+      </SelectField>
+      <p role="status" className="mt-2 text-sm font-medium empty:hidden">
+        {status === "Inactive" && toCollect > 0 ? text.toCollect(toCollect) : null}
+      </p>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   removePoint,
 } from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
+import { countToCollect } from "#app/shop/handover/served-points.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
@@ -31,11 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const { query } = await readListRequest(request, context, pointSorts, "-created");
-  return {
-    query,
-    today: isoDay(new Date()),
-    ...(await listPoints(db, query, rowsPerPage, language)),
-  };
+  const { rows, total } = await listPoints(db, query, rowsPerPage, language);
+  const toCollect = await countToCollect(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { query, today: isoDay(new Date()), rows, total, toCollect };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CollectionPoints({
-  loaderData: { query, today, rows, total },
+  loaderData: { query, today, rows, total, toCollect },
 }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
@@ -58,7 +60,7 @@ export default function CollectionPoints({
   const deleting = useDeleting<PointRow>({
     address: list.address,
     title: text.deleteTitle,
-    text: ({ name }) => text.deleteText(name),
+    text: ({ id, name }) => <DeleteText name={name} toCollect={toCollect[id] ?? 0} />,
   });
   return (
     <ListPage
@@ -107,6 +109,22 @@ export default function CollectionPoints({
         actions={(row) => [deleting.action(row)]}
       />
     </ListPage>
+  );
+}
+
+function DeleteText({ name, toCollect }: { name: string; toCollect: number }) {
+  const text = useTexts(collectionPointsTexts);
+  return (
+    <>
+      {text.deleteText(name)}
+      {toCollect > 0 ? (
+        <>
+          {" "}
+          <strong className="font-semibold text-ink">{text.toCollect(toCollect)}</strong>{" "}
+          {text.staysUntilCollected}
+        </>
+      ) : null}
+    </>
   );
 }
 

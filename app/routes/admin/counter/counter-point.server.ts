@@ -2,13 +2,12 @@
 import type { RouterContextProvider } from "react-router";
 import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
+import { listServedPoints } from "#app/shop/handover/served-points.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import {
   authenticationContext,
   staffContext,
 } from "#app/routes/admin/kit/session/staff-context.server.ts";
-import { serves } from "#app/shop/staff/served-points.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 const cookieName = "inkiosk-counter";
@@ -31,7 +30,7 @@ export async function readCounterScope(
 ): Promise<CounterScope> {
   const { db, language } = context.get(requestContext);
   const { points: own } = context.get(staffContext);
-  const points = (await listServedPoints(db, language, null)).filter(({ id }) => serves(own, id));
+  const points = await listServedPoints(db, language, own);
   const id = rowIdFrom(cookieOf(request.headers, cookieName));
   const chosen = points.find((point) => point.id === id) ?? null;
   return { points, chosen, served: chosen ? [chosen.id] : own, own };

@@ -174,3 +174,14 @@ test("a refund that the law sets a day for, and a missing backup, stand above th
   }
   expect(html).toContain('href="/admin/withdrawals?show=open"');
 });
+
+test("a deleted point can be chosen while an order waits there", async () => {
+  await makePoint(db, { name: "Nantes" });
+  const lyon = await makePoint(db, { name: "Lyon" });
+  const order = { collectionPointId: lyon.id, collectionPointName: lyon.name };
+  const { id } = await makeOrder(db, { ...order, status: "ready" });
+  await shop.post("/admin/collection-points", { id: String(lyon.id) }, staff);
+  expect(await read()).toContain(`?point=${lyon.id}`);
+  expect(await read(`/admin?point=${lyon.id}`)).toContain(`/admin/orders/${id}`);
+  expect(await read("/admin/counter")).toContain(`<option value="${lyon.id}">Lyon</option>`);
+});

@@ -7,7 +7,7 @@ import { counterForm, deviceForms, kioskForm } from "#app/shop/devices/device-fo
 import type { DeviceFields } from "#app/shop/devices/device-form.ts";
 import { findDevice, saveDevice } from "#app/shop/devices/devices.server.ts";
 import type { EditableDevice } from "#app/shop/devices/devices.server.ts";
-import { listServedPoints } from "#app/shop/staff/served-points.server.ts";
+import { listPointNames } from "#app/shop/staff/served-points.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const device = (await findRecordByParam(params.id, (id) => findDevice(db, id)))!;
   return {
     device,
-    points: await listServedPoints(db, language, null),
+    points: await listPointNames(db, language),
     changes: await listChanges(db, "device", device.id),
   };
 }
