@@ -11,8 +11,8 @@ const en = {
   date: (written: string) => written.replace(",", ""),
 };
 
-/** "14 h 05" from "14:05", as opening hours are written too. */
-const hours = (time: string) => time.replace(":", "\u00a0h\u00a0");
+/** "9 h 05" from "09:05", as opening hours are written too. */
+const hours = (time: string) => time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0");
 
 const fr: typeof en = {
   dayAndTime: (day, time) => `${day} à ${hours(time)}`,
