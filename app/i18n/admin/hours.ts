@@ -11,7 +11,7 @@ const en = {
     saturday: "Saturday",
     sunday: "Sunday",
   },
-  example: "9:00–12:30, 14:00–19:00",
+  example: "09:00–12:30, 14:00–19:00",
   weekHint: "Several windows a day with commas between them; an empty day is closed.",
   copy: "Copy the first open day to the next four",
   copied: (first: string, from: string, until: string) =>
@@ -19,12 +19,12 @@ const en = {
   nothingToCopy: "Type the hours of one day first.",
   specialDays: "Special days",
   specialDaysHint:
-    "One a line, and first in force: 24/12/2026 9:00–12:00. A day without hours is closed.",
-  specialDaysExample: "24/12/2026 9:00–12:00\n25/12/2026",
+    "One a line, and first in force: 24/12/2026 09:00–12:00. A day without hours is closed.",
+  specialDaysExample: "24/12/2026 09:00–12:00\n25/12/2026",
   holidays: "Public holidays of France",
   holidaysKept: { closed: "Closed", open: "Open as on any other day" },
   problems: {
-    windowUnreadable: "Please type hours such as 9:00–12:30, 14:00–19:00.",
+    windowUnreadable: "Please type hours such as 09:00–12:30, 14:00–19:00.",
     windowReversed:
       "Here a window ends before it begins. Hours after midnight belong to the next day: 22–24, then 0–2.",
     windowsOverlap: "Two of these windows overlap.",
@@ -63,7 +63,7 @@ const fr: typeof en = {
     saturday: "Samedi",
     sunday: "Dimanche",
   },
-  example: "9 h–12 h 30, 14 h–19 h",
+  example: "09:00–12:30, 14:00–19:00",
   weekHint:
     "Plusieurs plages par jour, séparées par des virgules\u202f; un jour vide est un jour fermé.",
   copy: "Copier le premier jour ouvert sur les quatre suivants",
@@ -72,18 +72,18 @@ const fr: typeof en = {
   nothingToCopy: "Saisissez d’abord les heures d’un jour.",
   specialDays: "Jours particuliers",
   specialDaysHint:
-    "Un par ligne, prioritaires\u00a0: 24/12/2026 9 h–12 h. Un jour sans heures est fermé.",
-  specialDaysExample: "24/12/2026 9 h–12 h\n25/12/2026",
+    "Un par ligne, prioritaires\u00a0: 24/12/2026 09:00–12:00. Un jour sans heures est fermé.",
+  specialDaysExample: "24/12/2026 09:00–12:00\n25/12/2026",
   holidays: "Jours fériés",
   holidaysKept: { closed: "Fermé", open: "Ouvert comme un autre jour" },
   problems: {
-    windowUnreadable: "Saisissez des heures comme 9 h–12 h 30, 14 h–19 h.",
+    windowUnreadable: "Saisissez des heures comme 09:00–12:30, 14:00–19:00.",
     windowReversed:
       "Ici, une plage finit avant de commencer. Après minuit, c’est le jour suivant\u00a0: 22 h–24 h, puis 0 h–2 h.",
     windowsOverlap: "Deux de ces plages se chevauchent.",
     dayUnreadable: "Commencez chaque ligne par un jour comme 24/12/2026.",
     dayTwice: "Un jour y figure deux fois.",
-    timeUnreadable: "Saisissez une heure comme 16 h.",
+    timeUnreadable: "Saisissez une heure comme 16:00.",
     weekMissing: "Donnez les heures d’un jour de semaine au moins, ou aucun jour particulier.",
     tooLong: "C’est trop long\u00a0: quatre plages par jour et 100 jours particuliers au plus.",
   },
