@@ -165,6 +165,24 @@ inBothLanguages((language) => {
     await expect.poll(() => referencesOn(page)).toEqual(["IK00015", "IK00016"]);
   });
 
+  test("a file that the shop refuses takes no reference from the others", async ({ page }) => {
+    const refused = (name: string) => ({
+      name,
+      mimeType: "image/png",
+      buffer: Buffer.from("no picture"),
+    });
+    await choose(
+      page,
+      refused("notes.png"),
+      await paintingFile("dune.png", "#a07030"),
+      refused("faux.png"),
+      await paintingFile("sky.png", "#3070a0"),
+    );
+    await expect.poll(() => referencesOn(page)).toEqual(["", "IK00013", "", "IK00014"]);
+    await expect(page.getByText(text.missingReference)).toHaveCount(0);
+    await expectNoViolations(page);
+  });
+
   test("a reference that was proposed and is taken meanwhile becomes the next free one", async ({
     page,
     shop,

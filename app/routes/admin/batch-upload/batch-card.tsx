@@ -254,7 +254,11 @@ function Title({ file, readOnly, onType, language, isHinted = false }: TitleProp
       id={`${name}-${file.id}`}
       label={words[name]}
       lang={language}
-      hint={isHinted && !isTitled(file) ? text.untitledAs(file.reference.trim()) : undefined}
+      hint={
+        isHinted && file.reference.trim() && !isTitled(file)
+          ? text.untitledAs(file.reference.trim())
+          : undefined
+      }
       value={file[name]}
       readOnly={readOnly}
       maxLength={wordLimits.title}

@@ -7,11 +7,13 @@ const file = (
   reference: string,
   status: BatchFile["status"] = "pending",
   maybeSent = false,
+  problem: BatchFile["problem"] = null,
 ) => ({
   id,
   reference,
   status,
   maybeSent,
+  problem,
 });
 
 test("progress begins at 10 and stands at 90 when the file has left", () => {
@@ -46,4 +48,13 @@ test("what is uploaded counts against the others, and what may have arrived is s
   expect(Object.fromEntries(findReferenceProblems(files, new Set(["ik1", "ik2"])))).toEqual({
     b: "twice-here",
   });
+});
+
+test("a file that is refused for good needs no reference and takes none from the others", () => {
+  const files = [
+    file("a", "", "error", false, "invalid-type"),
+    file("b", "IK1", "error", false, "too-large"),
+    file("c", "IK1"),
+  ];
+  expect(findReferenceProblems(files, new Set()).size).toBe(0);
 });

@@ -120,16 +120,17 @@ export function isFinallyRefused({ problem }: Pick<BatchFile, "problem">): boole
 
 /** `used` holds the catalogue's references in lower case. */
 export function findReferenceProblems(
-  files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent">[],
+  files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent" | "problem">[],
   used: ReadonlySet<string>,
 ): Map<string, ReferenceProblem> {
   const problems = new Map<string, ReferenceProblem>();
   const counts = new Map<string, number>();
-  for (const { reference } of files) {
+  const sendable = files.filter((file) => !isFinallyRefused(file));
+  for (const { reference } of sendable) {
     const key = reference.trim().toLowerCase();
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  for (const { id, reference, status, maybeSent } of files) {
+  for (const { id, reference, status, maybeSent } of sendable) {
     const text = reference.trim();
     if (status === "success") continue;
     if (text === "") problems.set(id, "missing");

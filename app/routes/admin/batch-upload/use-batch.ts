@@ -26,7 +26,7 @@ export function useBatch(proposing: Proposing, limitBytes: number) {
     const refusals = await findRefusals(chosenFiles, limitBytes);
     const first = Math.max(0, ...current.current.map(({ order }) => order + 1));
     const added = references
-      .withReferences(chosenFiles)
+      .withReferences(chosenFiles, (file) => refusals.has(file))
       .map((card, position) => ({ ...card, order: first + position }));
     addCards(added);
     for (const { id, file } of added)

@@ -54,12 +54,12 @@ export function useReferences({ files, current, change }: Cards, proposing: Prop
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [references]);
 
-  /** A reference from the file's name, or else the next free one. */
-  function withReferences(chosenFiles: File[]) {
+  /** A reference from the file's name, or else the next free one; none for a refused file. */
+  function withReferences(chosenFiles: File[], isRefused: (file: File) => boolean) {
     const added: string[] = [];
     return chosenFiles.map((file) => {
       const named = referenceFromFileName(file.name);
-      const reference = named ?? proposeNext(added);
+      const reference = named ?? (isRefused(file) ? "" : proposeNext(added));
       added.push(reference);
       return { id: crypto.randomUUID(), file, reference, proposed: !named, maybeSent: false };
     });
