@@ -15,15 +15,17 @@ type RefundsMadeProps = {
   order: Pick<StaffOrder, "id" | "lines" | "totalCents" | "payment">;
   refunds: OrderRefund[];
   refundable: boolean;
+  /** Said where nothing else on the page shows it. */
+  whyNoRefund: "mock" | "no-account" | null;
 };
 
 /** Refunds of an order, newest first, and a link to make another. */
-export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
+export function RefundsMade({ order, refunds, refundable, whyNoRefund }: RefundsMadeProps) {
   const text = useTexts(refundsTexts);
   const language = useLanguage();
   const [parameters] = useSearchParams();
   const { state } = useLocation();
-  if (refunds.length === 0 && !refundable) return null;
+  if (refunds.length === 0 && !refundable && !whyNoRefund) return null;
   return (
     <section aria-label={text.refunds} className="mt-6 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,6 +52,9 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
           </Link>
         ) : null}
       </div>
+      {whyNoRefund ? (
+        <p className="mt-2 text-[0.9375rem] text-soft">{text.notPossible[whyNoRefund]}</p>
+      ) : null}
       {refunds.length > 0 ? (
         <ul className="mt-4 grid gap-4 text-[0.9375rem]">
           {refunds.map((refund) => (

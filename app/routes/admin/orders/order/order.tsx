@@ -75,13 +75,14 @@ async function readConfidential(order: StaffOrder, context: Route.LoaderArgs["co
     listOutgoingOf(db, { orderId: order.id }),
   ]);
   const { leftCents, blocker } = offer!;
-  const refundable = may(context, "refund") && blocker === null;
+  const mayRefund = may(context, "refund");
   return {
     order,
     payment,
     refunds,
     leftCents,
-    refundable,
+    refundable: mayRefund && blocker === null,
+    whyNoRefund: mayRefund && (blocker === "mock" || blocker === "no-account") ? blocker : null,
     chargebacks,
     changes,
     documents,
@@ -182,11 +183,11 @@ function MoneyAlerts({ order, payment, leftCents, refundable }: Whole) {
   );
 }
 
-function MoneyBack({ order, chargebacks, refunds, refundable }: Whole) {
+function MoneyBack({ order, chargebacks, refunds, refundable, whyNoRefund }: Whole) {
   return (
     <>
       <Chargebacks orderId={order.id} paymentMethod={order.payment.method} {...chargebacks} />
-      <RefundsMade order={order} refunds={refunds} refundable={refundable} />
+      <RefundsMade {...{ order, refunds, refundable, whyNoRefund }} />
     </>
   );
 }

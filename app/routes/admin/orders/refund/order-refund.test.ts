@@ -238,6 +238,7 @@ describe("the page", () => {
     const { id } = await makeOrder(shop.db, { paymentMethod: "mock" });
     expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain('"blocker","mock"');
     expect((await send(id, { left: "1500" })).status).toBe(409);
+    expect((await page(`/admin/orders/${id}.data`)).text).toContain('"whyNoRefund","mock"');
   });
 });
 
