@@ -28,7 +28,7 @@ export function Backups({ state, takeOver }: { state: State; takeOver: string })
 function NoBackups() {
   const { backups: text } = useTexts(integrityTexts);
   return (
-    <section className="mt-6 grid gap-1.5 border-l-2 border-alert bg-alert-wash px-5 py-4">
+    <section className="mt-6 grid gap-1.5 border-l-2 border-alert bg-alert-wash px-[min(1.25rem,5.5vw)] py-4">
       <h2 className="text-2xl text-alert">{text.notSetTitle}</h2>
       <p>{text.notSet}</p>
       <p>

@@ -13,7 +13,7 @@ export function Callout({ id, title, text, link, isAlert = false }: CalloutProps
   return (
     <section
       aria-labelledby={id}
-      className={`mb-5 border-l-2 bg-wash px-5 py-4 ${isAlert ? "border-alert" : "border-accent"}`}
+      className={`mb-5 border-l-2 bg-wash px-[min(1.25rem,5.5vw)] py-4 ${isAlert ? "border-alert" : "border-accent"}`}
     >
       <h2 id={id} className="font-serif text-xl">
         {title}
