@@ -23,6 +23,7 @@ type DataTableTexts = BulkBarTexts & {
   actions: string;
   select(label: string): string;
   selectAll: string;
+  sortBy: string;
   sortedUp: string;
   sortedDown: string;
 };
@@ -134,7 +135,7 @@ function TableHead<Row extends { id: number }>(props: TableHeadProps<Row>) {
   const { columns, sort, onSort, texts, hasActions, areAllSelected, onSelectAll } = props;
   return (
     <thead>
-      <tr>
+      <tr data-sort-by={texts.sortBy}>
         {onSelectAll ? (
           <th scope="col" className="w-10">
             <input

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
@@ -105,7 +106,7 @@ export default function Orders({
       <ListTable
         {...{ list, rows, matching }}
         name="orders"
-        cardsBelowRem={69}
+        cardsBelowRem={63}
         label={text.title}
         rowLabel={({ id }) => text.order(id)}
         sort={query.sort}
@@ -245,8 +246,8 @@ const orderColumns = (
 function PointAndShelf({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
   const { shelf: label } = useTexts(counterTexts);
   return (
-    <span className="block min-w-32 leading-snug md:max-w-40">
-      <span title={pointName} className="block truncate">
+    <span className="block min-w-32 leading-snug">
+      <span title={pointName} className="line-clamp-2">
         {pointName}
       </span>
       {shelf ? (
@@ -262,12 +263,17 @@ function PointAndShelf({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf
 function Customer({ row: { firstName, lastName, email } }: { row: OrderRow }) {
   const name = fullName({ firstName, lastName });
   return (
-    <span className="block min-w-0 leading-snug md:max-w-40">
-      <span className="block truncate" title={name}>
+    <span className="block min-w-40 leading-snug wrap-anywhere">
+      <span className="line-clamp-2" title={name}>
         {name}
       </span>
-      <span className="block truncate text-[0.8125rem] text-soft" title={email}>
-        {email}
+      <span className="line-clamp-2 text-[0.8125rem] text-soft" title={email}>
+        {email?.split(/(?=@)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </span>
     </span>
   );
