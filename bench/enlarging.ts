@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { doubled } from "#app/platform/pictures/doubling.ts";
-import { grey, lanczos } from "#tests/support/lanczos.ts";
-import type { Grey } from "#tests/support/lanczos.ts";
+import { grey, lanczos } from "#tests/support/pictures/lanczos.ts";
+import type { Grey } from "#tests/support/pictures/lanczos.ts";
 import { paintedScene } from "../scripts/painted-scene.ts";
 import type { Result } from "./results.ts";
 

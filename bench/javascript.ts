@@ -5,7 +5,7 @@ import { createBuilder } from "vite";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { gzippedSizes, scriptsOf } from "#tests/support/scripts.ts";
+import { gzippedSizes, scriptsOf } from "#tests/support/reading/scripts.ts";
 import { get } from "./get.ts";
 import { formatInteger } from "./results.ts";
 import type { Result } from "./results.ts";

@@ -13,7 +13,7 @@ import { pieces } from "#db/demo/pieces.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { pictureUrl, pictureWidths } from "#app/shop/pictures/picture.ts";
 import type { PictureFormat } from "#app/shop/pictures/picture.ts";
-import { withSegment } from "#tests/support/picture-files.ts";
+import { withSegment } from "#tests/support/pictures/picture-files.ts";
 import { hireStaff, signedIn } from "./back-office.ts";
 import type { BackOffice } from "./back-office.ts";
 import { reuseGallery } from "./catalogue.ts";

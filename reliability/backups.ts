@@ -22,8 +22,8 @@ import {
   killBackups,
   killRestores,
   runTask,
-} from "#tests/support/backup-task.ts";
-import { makeBooks } from "#tests/support/books.ts";
+} from "#tests/support/processes/backup-task.ts";
+import { makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 

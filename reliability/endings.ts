@@ -10,7 +10,7 @@ import {
   stopShop,
   sendVisitors,
   startShopProcess,
-} from "#tests/support/shop-process.ts";
+} from "#tests/support/processes/shop-process.ts";
 
 const maxMs = 10_000;
 /** Between the last kill and the end: before anybody noticed, during the recovery, after it. */

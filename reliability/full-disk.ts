@@ -14,9 +14,9 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { orders } from "#db/tables.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
 import { makeMember, openBrowser, password } from "#tests/support/staff.ts";
-import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
+import { stopShop, startShopProcess } from "#tests/support/processes/shop-process.ts";
 
 const run = promisify(execFile);
 /** The database of a new shop takes a third of it. */

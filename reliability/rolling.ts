@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
+import { stopShop, startShopProcess } from "#tests/support/processes/shop-process.ts";
 import { visitSteadily } from "./steady-visitors.ts";
 
 export async function rolling(requests: number): Promise<string> {

@@ -20,7 +20,7 @@ import { migrate } from "#app/platform/database/schema.server.ts";
 import { withWalSource } from "#app/platform/backups/wal-source.server.ts";
 import { listCoveredPeriods } from "#app/shop/backups/continuous-backup.server.ts";
 import type { CoveredPeriod } from "#app/shop/backups/continuous-backup.server.ts";
-import { backupKey, runTask } from "#tests/support/backup-task.ts";
+import { backupKey, runTask } from "#tests/support/processes/backup-task.ts";
 import { makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { killTrees } from "./process-trees.ts";
 import { openShops } from "./shops.ts";

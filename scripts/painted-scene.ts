@@ -1,7 +1,7 @@
 // Paints test scenes with soft and hard edges, hairs, texture and letters; the same for each seed.
 import sharp from "sharp";
 import type { Sharp } from "sharp";
-import { chanceOf } from "#tests/support/painting.ts";
+import { chanceOf } from "#tests/support/pictures/painting.ts";
 
 export async function paintedScene(seed: number, side: number): Promise<Sharp> {
   const chance = chanceOf(seed);

@@ -26,9 +26,9 @@ import {
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { makeApprovedOrder } from "#tests/support/orders-to-pay.ts";
-import { readDatabaseContents } from "#tests/support/database-contents.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import { makeApprovedOrder } from "#tests/support/payments/orders-to-pay.ts";
+import { readDatabaseContents } from "#tests/support/database/database-contents.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 
 const { db, connection, close } = await createTestDatabase();

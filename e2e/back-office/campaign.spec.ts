@@ -7,8 +7,8 @@ import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import type { MailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import type { MailServer } from "#tests/support/mail/mail-server.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import {
   expect,

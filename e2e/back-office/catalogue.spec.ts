@@ -6,7 +6,7 @@ import { artPieces } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
-import { packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
+import { packedCatalogue, paint } from "#tests/support/catalogue/catalogue-transfer.ts";
 import {
   expect,
   expectNoViolations,

@@ -2,7 +2,7 @@
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { euro } from "#app/shop/money.ts";
-import { refundsAtPaypal, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder } from "#tests/support/orders/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import {

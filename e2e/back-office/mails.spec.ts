@@ -6,7 +6,7 @@ import { axeFor, expect, smoke, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { isEveryJourney } from "../support/journey-scope.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { scriptPayloads } from "#tests/support/hostile/script-payloads.ts";
 
 const kinds = [
   "order_received",

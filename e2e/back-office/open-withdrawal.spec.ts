@@ -5,7 +5,7 @@ import { euro } from "#app/shop/money.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { refundsAtPaypal, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder } from "#tests/support/orders/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import {
@@ -15,7 +15,7 @@ import {
   test as journey,
 } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 
 const test = journey.extend<{ standin: Standin }>({
   // oxlint-disable-next-line no-empty-pattern

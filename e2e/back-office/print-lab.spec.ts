@@ -5,7 +5,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
-import { startLab } from "#tests/support/lab-receiver.ts";
+import { startLab } from "#tests/support/printing/lab-receiver.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { listCutOff } from "../support/cut-off.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";

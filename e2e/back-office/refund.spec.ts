@@ -7,7 +7,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { refunds } from "#db/money-tables.ts";
 import { orders as ordersTable } from "#db/tables.ts";
 import { euro } from "#app/shop/money.ts";
-import { refundsAtPaypal, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder } from "#tests/support/orders/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import {

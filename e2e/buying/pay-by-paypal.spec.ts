@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
-import { makeDue, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
+import { makeDue, paypalAt, traceOf } from "#tests/support/payments/orders-to-pay.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import {

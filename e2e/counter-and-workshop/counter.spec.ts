@@ -2,7 +2,7 @@
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { listHandovers } from "#tests/support/orders/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
 import type { RunningShop } from "../support/shop.ts";

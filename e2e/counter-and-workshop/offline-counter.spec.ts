@@ -14,7 +14,7 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { restartCode } from "#app/shop/handover/day-pass.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { listHandovers } from "#tests/support/orders/handovers.ts";
 import { chromium } from "../support/chromium.ts";
 import { deviceSecret, openCounter } from "../support/counter-device.ts";
 import type { Counter } from "../support/counter-device.ts";

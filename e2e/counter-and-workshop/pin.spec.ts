@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
-import { makePinHolder, pin, wrongPin } from "#tests/support/devices.ts";
+import { makePinHolder, pin, wrongPin } from "#tests/support/devices/devices.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";

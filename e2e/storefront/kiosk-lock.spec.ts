@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
-import { makePinHolder, pin } from "#tests/support/devices.ts";
+import { makePinHolder, pin } from "#tests/support/devices/devices.ts";
 import { expect, test } from "../support/journey.ts";
 import { openKiosk } from "../support/kiosk.ts";
 import { waitForScripts } from "../support/visitor.ts";

@@ -5,7 +5,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
-import { makePinHolder, pin } from "#tests/support/devices.ts";
+import { makePinHolder, pin } from "#tests/support/devices/devices.ts";
 import {
   expect,
   expectNoViolations,

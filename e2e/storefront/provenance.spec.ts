@@ -7,7 +7,7 @@ import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { pictureWarningTexts } from "#app/i18n/admin/picture-warnings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
-import { painting } from "#tests/support/painting.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff, openFilters } from "../support/staff.ts";
 

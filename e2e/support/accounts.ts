@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import type { MailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import type { MailServer } from "#tests/support/mail/mail-server.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import { test as base, expect, expectNoViolations } from "./journey.ts";

@@ -1,6 +1,6 @@
 // The gallery that every journey starts from: painted once per run, copied per journey.
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { hangGallery } from "#tests/support/gallery.ts";
+import { hangGallery } from "#tests/support/pictures/gallery.ts";
 import {
   connectionTo,
   createDatabase,

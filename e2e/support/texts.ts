@@ -13,7 +13,7 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { paintingOf } from "#tests/support/gallery.ts";
+import { paintingOf } from "#tests/support/pictures/gallery.ts";
 
 export function textsIn(language: "en" | "fr") {
   return {

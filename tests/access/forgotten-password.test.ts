@@ -19,7 +19,7 @@ import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { invite } from "#app/shop/staff/invitations.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 
 const smtp = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@shop.example" };

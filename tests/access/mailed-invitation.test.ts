@@ -8,7 +8,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
 
 const smtp = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@shop.example" };

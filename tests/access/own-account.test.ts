@@ -13,8 +13,8 @@ import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/page-text.ts";
-import { account, own, switchOn } from "#tests/support/second-factor.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
+import { account, own, switchOn } from "#tests/support/access/second-factor.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

@@ -16,7 +16,7 @@ import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();

@@ -7,9 +7,9 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
-import { makePasskey } from "#tests/support/security-key.ts";
+import { makePasskey } from "#tests/support/access/security-key.ts";
 import { makeMember, password, signIn } from "#tests/support/staff.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 
 const { server, mailer } = await openTestMail();
 const shop = await openTestShop();

@@ -11,9 +11,9 @@ import { readDevice, revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { removePin, setPin } from "#app/shop/staff/pins.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { makePinHolder, openDevice, pin, wrongPin } from "#tests/support/devices.ts";
+import { makePinHolder, openDevice, pin, wrongPin } from "#tests/support/devices/devices.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
 

@@ -6,9 +6,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { makePinHolder, openDevice, pin } from "#tests/support/devices.ts";
+import { makePinHolder, openDevice, pin } from "#tests/support/devices/devices.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
 

@@ -7,7 +7,7 @@ import { orders } from "#db/tables.ts";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();

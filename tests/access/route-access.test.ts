@@ -12,10 +12,10 @@ import { declaredPatterns, rightOf } from "#app/routes/admin/route-rights.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 import { someOf } from "#tests/support/rounds.ts";
-import { routeAccess, groups, people } from "#tests/support/route-access.ts";
-import type { RouteAccess, PersonName } from "#tests/support/route-access.ts";
+import { routeAccess, groups, people } from "#tests/support/access/route-access.ts";
+import type { RouteAccess, PersonName } from "#tests/support/access/route-access.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
 

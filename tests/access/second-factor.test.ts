@@ -12,14 +12,14 @@ import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import {
   account,
   passPasswordStep,
   own,
   secondStep,
   switchOn,
-} from "#tests/support/second-factor.ts";
+} from "#tests/support/access/second-factor.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

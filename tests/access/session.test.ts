@@ -11,7 +11,7 @@ import {
   staffTwoFactors,
 } from "#db/staff-tables.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";

@@ -5,7 +5,7 @@ import { staff, staffInvitations, staffRateLimits } from "#db/staff-tables.ts";
 import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, password } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 
 const shop = await openTestShop();
 const behindProxy = await openTestShop({ TRUSTED_PROXY: "on" });

@@ -8,7 +8,7 @@ import { sessionLimits } from "#app/shop/staff/session-limits.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 
 const shop = await openTestShop();
 const behindProxy = await openTestShop({ TRUSTED_PROXY: "on" });

@@ -4,7 +4,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { AnyForm } from "#app/shop/form.ts";
-import { formScreens, formsInSteps } from "#tests/support/form-screens.ts";
+import { formScreens, formsInSteps } from "#tests/support/forms/form-screens.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const files = globSync("app/shop/**/*-form.ts", { cwd: root });

@@ -10,7 +10,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { gzippedSizes, scriptsOf } from "#tests/support/scripts.ts";
+import { gzippedSizes, scriptsOf } from "#tests/support/reading/scripts.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
 afterAll(() => shop.close());

@@ -9,7 +9,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
 import { addThirdLanguage, foreignWords, third } from "#tests/support/third-language.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 

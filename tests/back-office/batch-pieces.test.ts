@@ -6,9 +6,9 @@ import { pictureWarningTexts } from "#app/i18n/admin/picture-warnings.ts";
 import { findPictureWarnings } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
-import { noise } from "#tests/support/picture-files.ts";
-import { withCredentials } from "#tests/support/signed-credentials.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { noise } from "#tests/support/pictures/picture-files.ts";
+import { withCredentials } from "#tests/support/pictures/signed-credentials.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();

@@ -8,7 +8,7 @@ import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import { minSide, proposedSize, sizesAhead } from "#app/shop/printing/sizes-ahead.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { openUploading } from "#tests/support/uploading.ts";
+import { openUploading } from "#tests/support/pictures/uploading.ts";
 
 const { shop, send, piece, takeDown: resetGallery } = await openUploading();
 afterAll(shop.close);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import { findAsOwner } from "#tests/support/find-as-owner.ts";
+import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import {
@@ -18,8 +18,8 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import { compare, paged, paging, pick, sortOf } from "#tests/support/expected-lists.ts";
-import type { Keys } from "#tests/support/expected-lists.ts";
+import { compare, paged, paging, pick, sortOf } from "#tests/support/reading/expected-lists.ts";
+import type { Keys } from "#tests/support/reading/expected-lists.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

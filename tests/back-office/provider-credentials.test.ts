@@ -11,9 +11,9 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import { makeOrderToPay } from "#tests/support/payments/orders-to-pay.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 

@@ -11,7 +11,7 @@ import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import { watermarkProposals } from "#app/shop/settings/proposals.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
-import { settingsFields } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/forms/settings-form.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();

@@ -7,7 +7,7 @@ import { pagesFor } from "#app/routes/admin/layout/pages.ts";
 import type { Page } from "#app/routes/admin/layout/pages.ts";
 import { allRights } from "#app/shop/staff/rights.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
 

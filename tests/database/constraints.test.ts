@@ -16,7 +16,7 @@ import {
   makeSubCategory,
   someMediaOptions,
 } from "#tests/support/make.ts";
-import { invalidParameter, invalidText, refusal } from "#tests/support/refusal.ts";
+import { invalidParameter, invalidText, refusal } from "#tests/support/database/refusal.ts";
 
 const database = await createTestDatabase();
 const { db } = database;

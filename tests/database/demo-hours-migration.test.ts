@@ -9,7 +9,7 @@ import { migrate } from "#app/platform/database/schema.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/database/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;

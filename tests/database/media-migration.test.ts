@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/database/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;

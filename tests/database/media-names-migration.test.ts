@@ -9,7 +9,7 @@ import { listMedia } from "#app/shop/settings/print-media.server.ts";
 import { mediumNames, soldMediumName } from "#app/shop/settings/medium.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { queryRows, createEarlierDatabase } from "#tests/support/earlier-schema.ts";
+import { queryRows, createEarlierDatabase } from "#tests/support/database/earlier-schema.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;

@@ -13,7 +13,7 @@ import {
   makeSubCategory,
   soldIn,
 } from "#tests/support/make.ts";
-import { checkViolation, notNull, refusal } from "#tests/support/refusal.ts";
+import { checkViolation, notNull, refusal } from "#tests/support/database/refusal.ts";
 
 const database = await createTestDatabase();
 const { db } = database;

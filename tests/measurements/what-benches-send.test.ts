@@ -5,7 +5,7 @@ import { artPieces, orders } from "#db/tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { openUploading } from "#tests/support/uploading.ts";
+import { openUploading } from "#tests/support/pictures/uploading.ts";
 import { openWire } from "#tests/support/wire.ts";
 import { fillBackOffice } from "../../bench/back-office.ts";
 import { repeatPieces } from "../../bench/catalogue.ts";

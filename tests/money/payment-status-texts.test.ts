@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 
 const shop = await openTestShop();
 afterAll(() => shop.close());

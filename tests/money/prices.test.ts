@@ -7,8 +7,8 @@ import { artPieces, orderLines, orders } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
-import { option } from "#tests/support/media-option.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
+import { option } from "#tests/support/catalogue/media-option.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 

@@ -5,7 +5,7 @@ import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { findMailedOrder } from "#app/shop/mail/letters/order-mails.server.ts";
 import { makeInvoice, makeOrder, makePiece } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

@@ -12,10 +12,10 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { integrityRuns } from "#db/money-tables.ts";
-import { withoutTriggers, makeBooks } from "#tests/support/books.ts";
+import { withoutTriggers, makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture } from "#tests/support/make.ts";
-import { makeApprovedOrder, paypalAt } from "#tests/support/orders-to-pay.ts";
+import { makeApprovedOrder, paypalAt } from "#tests/support/payments/orders-to-pay.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 

@@ -9,7 +9,7 @@ import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeInvoice, makeOrder } from "#tests/support/make.ts";
-import { settingsFields } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/forms/settings-form.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });

@@ -13,7 +13,7 @@ import {
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { someOf } from "#tests/support/rounds.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 

@@ -18,7 +18,7 @@ import type {
   OfflineHandover,
   SignedHandover,
 } from "#app/shop/handover/offline.ts";
-import { listHandovers, printsAt } from "#tests/support/handovers.ts";
+import { listHandovers, printsAt } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { rounds } from "#tests/support/rounds.ts";

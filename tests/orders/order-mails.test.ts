@@ -11,8 +11,8 @@ import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 
 const { server, mailer } = await openTestMail();
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });

@@ -10,9 +10,9 @@ import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { composeText } from "#app/shop/mail/texting/texting.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });

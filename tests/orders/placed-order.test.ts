@@ -6,8 +6,8 @@ import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
-import { firstOption, orderForm, lineFields } from "#tests/support/order-form.ts";
-import { option } from "#tests/support/media-option.ts";
+import { firstOption, orderForm, lineFields } from "#tests/support/orders/order-form.ts";
+import { option } from "#tests/support/catalogue/media-option.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 
 // Each order comes from another visitor, so that no rate limit hides a refusal.

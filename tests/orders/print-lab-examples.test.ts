@@ -18,7 +18,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { labKey, makeOrderToPrint, savePrintFile } from "#tests/support/lab.ts";
+import { labKey, makeOrderToPrint, savePrintFile } from "#tests/support/printing/lab.ts";
 
 const page = readFileSync(path.join(projectRoot, "docs/print-lab.md"), "utf8");
 /** Each program with what it prints. */

@@ -16,7 +16,7 @@ import {
   makeOrderToPrint,
   mark,
   savePrintFile,
-} from "#tests/support/lab.ts";
+} from "#tests/support/printing/lab.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 

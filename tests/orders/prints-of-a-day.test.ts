@@ -9,7 +9,7 @@ import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.se
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
-import { readZip } from "#tests/support/zip.ts";
+import { readZip } from "#tests/support/reading/zip.ts";
 
 const shop = await openTestShop();
 afterAll(() => shop.close());

@@ -13,8 +13,8 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makePiece, makePoint } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
-import { movedOnce } from "#tests/support/order-mails.ts";
+import { read } from "#tests/support/reading/page-text.ts";
+import { movedOnce } from "#tests/support/orders/order-mails.ts";
 
 const shop = await openTestShop();
 const { db } = shop;

@@ -14,9 +14,9 @@ import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;

@@ -21,9 +21,9 @@ import { isUnderWay, orderStateOf, orderSteps } from "#app/shop/orders/order-sta
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import type { MailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import type { MailServer } from "#tests/support/mail/mail-server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
 import { openShops } from "../../reliability/shops.ts";
 import type { ShopProcess } from "../../reliability/shops.ts";
 

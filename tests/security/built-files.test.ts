@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { client, filesBelow } from "#tests/support/built-files.ts";
+import { client, filesBelow } from "#tests/support/reading/built-files.ts";
 
 describe("what is built", () => {
   test("holds no source maps, secrets, or places on the machine that built it", async () => {

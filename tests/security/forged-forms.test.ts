@@ -8,7 +8,7 @@ import { openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm, lineFields } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/orders/order-form.ts";
 import { openWire, statuses } from "#tests/support/wire.ts";
 import type { Wire } from "#tests/support/wire.ts";
 

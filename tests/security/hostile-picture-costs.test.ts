@@ -12,14 +12,17 @@ import {
   riffChunk,
   withChunks,
   withSegment,
-} from "#tests/support/picture-files.ts";
+} from "#tests/support/pictures/picture-files.ts";
 import {
   peakMemoryOf,
   pictureProcesses,
   processorSecondsOf,
-} from "#tests/support/picture-processes.ts";
+} from "#tests/support/pictures/picture-processes.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import { killPictureProcesses, openUploadAcceptance } from "#tests/support/upload-acceptance.ts";
+import {
+  killPictureProcesses,
+  openUploadAcceptance,
+} from "#tests/support/pictures/upload-acceptance.ts";
 
 const { takeIn: accept, close } = await openUploadAcceptance();
 afterAll(close);

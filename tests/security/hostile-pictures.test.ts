@@ -14,10 +14,13 @@ import {
   pngChunk,
   withChunks,
   withSegment,
-} from "#tests/support/picture-files.ts";
-import { pictureProcesses } from "#tests/support/picture-processes.ts";
+} from "#tests/support/pictures/picture-files.ts";
+import { pictureProcesses } from "#tests/support/pictures/picture-processes.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
-import { killPictureProcesses, openUploadAcceptance } from "#tests/support/upload-acceptance.ts";
+import {
+  killPictureProcesses,
+  openUploadAcceptance,
+} from "#tests/support/pictures/upload-acceptance.ts";
 
 const { received, stored, storage, takeIn: accept, close } = await openUploadAcceptance();
 afterAll(close);

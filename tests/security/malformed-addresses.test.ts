@@ -2,9 +2,9 @@
 // nothing.
 import fc from "fast-check";
 import { afterAll, afterEach, describe, test } from "vitest";
-import { naughtyEncodings, naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyEncodings, naughtyTexts } from "#tests/support/hostile/naughty.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
-import { openToStrangers } from "#tests/support/strangers.ts";
+import { openToStrangers } from "#tests/support/hostile/strangers.ts";
 
 const { pieceId, get, post, check, shop, expectNothingBroken } = await openToStrangers();
 afterAll(shop.close);

@@ -4,10 +4,10 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
 import { origin } from "#tests/support/app.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
-import { openToStrangers } from "#tests/support/strangers.ts";
+import { openToStrangers } from "#tests/support/hostile/strangers.ts";
 
 const { shop, pieceId, pointId, get, post, check, expectNothingBroken } = await openToStrangers();
 afterAll(shop.close);

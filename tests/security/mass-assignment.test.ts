@@ -13,16 +13,16 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { loadBuiltShop, openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { everyForm } from "#tests/support/every-form.ts";
+import { everyForm } from "#tests/support/forms/every-form.ts";
 import type { HonestForm } from "#tests/support/forms/honest-form.ts";
-import { openFurnishedBrowser, furnish, secret } from "#tests/support/furnished.ts";
+import { openFurnishedBrowser, furnish, secret } from "#tests/support/processes/furnished.ts";
 import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
-import type { Difference } from "#tests/support/database-contents.ts";
+import type { Difference } from "#tests/support/database/database-contents.ts";
 import {
   allColumns,
   compareDatabases,
   readDatabaseContents,
-} from "#tests/support/database-contents.ts";
+} from "#tests/support/database/database-contents.ts";
 
 const variables = { SECRET: secret, MOCK_PAYMENT: "on" };
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#2060a0" } })

@@ -8,7 +8,7 @@ import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { noTimeouts } from "#app/platform/database/database.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { proxyTo } from "#tests/support/database-proxy.ts";
+import { proxyTo } from "#tests/support/database/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece } from "#tests/support/make.ts";

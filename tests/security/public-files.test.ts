@@ -2,8 +2,8 @@
 // folders.
 import { describe, expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { naughtyEncodings } from "#tests/support/naughty.ts";
-import { openShopWithFiles } from "#tests/support/shop-with-files.ts";
+import { naughtyEncodings } from "#tests/support/hostile/naughty.ts";
+import { openShopWithFiles } from "#tests/support/processes/shop-with-files.ts";
 import { statuses } from "#tests/support/wire.ts";
 
 const { wire, key, master, picture } = await openShopWithFiles();

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
 import { loadBuiltShop } from "#tests/support/app.ts";
-import { openShopWithFiles } from "#tests/support/shop-with-files.ts";
+import { openShopWithFiles } from "#tests/support/processes/shop-with-files.ts";
 import { statuses } from "#tests/support/wire.ts";
 
 const { shop, wire, key } = await openShopWithFiles();

@@ -10,8 +10,8 @@ import type { TestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
-import { orderForm } from "#tests/support/order-form.ts";
-import { addresses, asset, data, html, media } from "#tests/support/public-addresses.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
+import { addresses, asset, data, html, media } from "#tests/support/access/public-addresses.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
 const secureShop = await openTestShop({ PUBLIC_URL: "https://shop.example" });

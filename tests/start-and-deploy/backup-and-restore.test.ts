@@ -8,8 +8,13 @@ import { backupBucket } from "#app/platform/backups/backup-bucket.server.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { findBackup } from "#app/shop/backups/restore-backup.server.ts";
-import { backupKey, killBackups, killRestores, runTask } from "#tests/support/backup-task.ts";
-import { makeBooks } from "#tests/support/books.ts";
+import {
+  backupKey,
+  killBackups,
+  killRestores,
+  runTask,
+} from "#tests/support/processes/backup-task.ts";
+import { makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   connectionTo,
@@ -18,8 +23,8 @@ import {
   dropDatabase,
 } from "#tests/support/postgres.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import { startStore, storeKeys } from "#tests/support/store-standin.ts";
-import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
+import { startStore, storeKeys } from "#tests/support/processes/store-standin.ts";
+import { stopShop, startShopProcess } from "#tests/support/processes/shop-process.ts";
 
 const { db, connection, close } = await createTestDatabase();
 const dataDir = await createTestFolder();

@@ -3,12 +3,12 @@ import { chmod, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { backupKey, runTask } from "#tests/support/backup-task.ts";
+import { backupKey, runTask } from "#tests/support/processes/backup-task.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { startStore, storeKeys } from "#tests/support/store-standin.ts";
-import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
-import type { ShopProcess } from "#tests/support/shop-process.ts";
+import { startStore, storeKeys } from "#tests/support/processes/store-standin.ts";
+import { stopShop, startShopProcess } from "#tests/support/processes/shop-process.ts";
+import type { ShopProcess } from "#tests/support/processes/shop-process.ts";
 
 const bucket = await startStore();
 afterAll(bucket.close);

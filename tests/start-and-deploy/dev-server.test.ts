@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { contactMessages, mails } from "#db/mail-tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-dev-"));
 await chmod(dataDir, 0o755);

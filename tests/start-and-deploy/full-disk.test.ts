@@ -7,7 +7,7 @@ import path from "node:path";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { openTestShop } from "#tests/support/app.ts";
-import { runTask } from "#tests/support/backup-task.ts";
+import { runTask } from "#tests/support/processes/backup-task.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";

@@ -12,8 +12,8 @@ import { pieces } from "#db/demo/pieces.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
-import type { ShopProcess } from "#tests/support/shop-process.ts";
+import { stopShop, startShopProcess } from "#tests/support/processes/shop-process.ts";
+import type { ShopProcess } from "#tests/support/processes/shop-process.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-first-"));
 // A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.

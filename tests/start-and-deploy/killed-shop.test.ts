@@ -10,7 +10,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { orderForm, lineFields } from "#tests/support/order-form.ts";
+import { orderForm, lineFields } from "#tests/support/orders/order-form.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { someOf } from "#tests/support/rounds.ts";
 import {
@@ -19,8 +19,8 @@ import {
   findPostmaster,
   sendVisitors,
   startShopProcess,
-} from "#tests/support/shop-process.ts";
-import type { ShopProcess } from "#tests/support/shop-process.ts";
+} from "#tests/support/processes/shop-process.ts";
+import type { ShopProcess } from "#tests/support/processes/shop-process.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-kill-"));
 // A shop started by root runs PostgreSQL as the user nobody, who needs access to this folder.

@@ -8,7 +8,11 @@ import { afterAll, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { stopShop, findPostmaster, startShopProcess } from "#tests/support/shop-process.ts";
+import {
+  stopShop,
+  findPostmaster,
+  startShopProcess,
+} from "#tests/support/processes/shop-process.ts";
 
 const folders: string[] = [];
 const started: ChildProcess[] = [];

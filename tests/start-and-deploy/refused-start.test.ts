@@ -11,7 +11,7 @@ import {
 } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
-import { runTask } from "#tests/support/backup-task.ts";
+import { runTask } from "#tests/support/processes/backup-task.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
 const log = createLog("silent");

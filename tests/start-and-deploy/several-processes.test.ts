@@ -6,11 +6,11 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findRunningPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { runTask } from "#tests/support/backup-task.ts";
+import { runTask } from "#tests/support/processes/backup-task.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
-import type { ShopProcess } from "#tests/support/shop-process.ts";
+import { stopShop, startShopProcess } from "#tests/support/processes/shop-process.ts";
+import type { ShopProcess } from "#tests/support/processes/shop-process.ts";
 import { visitSteadily } from "../../reliability/steady-visitors.ts";
 
 const token = "watcher-0123456789-0123456789-0123";

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { backupKey } from "#tests/support/backup-task.ts";
-import { stopShop, startShopProcess } from "#tests/support/shop-process.ts";
+import { backupKey } from "#tests/support/processes/backup-task.ts";
+import { stopShop, startShopProcess } from "#tests/support/processes/shop-process.ts";
 
 test("another secret, and a place that takes no backup, are said in a plain line each", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-said-"));

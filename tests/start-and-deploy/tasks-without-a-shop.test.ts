@@ -2,7 +2,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runTask } from "#tests/support/backup-task.ts";
+import { runTask } from "#tests/support/processes/backup-task.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
 test.each(["restor", "verify:money", "frobnicate", "constructor", "--help"])(

@@ -9,7 +9,7 @@ import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePiece, someMediaOptions } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 
 const secret = "a secret of this test, long enough";

@@ -9,7 +9,7 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece } from "#tests/support/make.ts";
-import { makeMail } from "#tests/support/order-mails.ts";
+import { makeMail } from "#tests/support/orders/order-mails.ts";
 
 const madeUp = Object.values(defaultSettings.contact);
 const legal = legalPages.map((page) => `/legal/${page}`);

@@ -21,7 +21,7 @@ import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePiece } from "#tests/support/make.ts";
-import { painting } from "#tests/support/painting.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 import { rounds } from "#tests/support/rounds.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });

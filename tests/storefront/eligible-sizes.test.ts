@@ -11,10 +11,10 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { settingsFields } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/forms/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });

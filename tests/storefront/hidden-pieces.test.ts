@@ -11,7 +11,7 @@ import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
-import { openDevice } from "#tests/support/devices.ts";
+import { openDevice } from "#tests/support/devices/devices.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
@@ -21,7 +21,7 @@ import {
   makePoint,
   makeSubCategory,
 } from "#tests/support/make.ts";
-import { firstOption, orderForm, lineFields } from "#tests/support/order-form.ts";
+import { firstOption, orderForm, lineFields } from "#tests/support/orders/order-form.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 import { pathExists } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 

@@ -8,9 +8,9 @@ import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { listStaffCalls } from "#app/shop/devices/staff-calls.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { openDevice } from "#tests/support/devices.ts";
+import { openDevice } from "#tests/support/devices/devices.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();

@@ -12,8 +12,8 @@ import { enrolDevice, revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
-import { read } from "#tests/support/page-text.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { openWire } from "#tests/support/wire.ts";
 

@@ -15,7 +15,7 @@ import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { legalTexts } from "#db/settings-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { proxyTo } from "#tests/support/database-proxy.ts";
+import { proxyTo } from "#tests/support/database/database-proxy.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
   changePiece,

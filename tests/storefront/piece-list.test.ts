@@ -15,8 +15,8 @@ import {
   makeSubCategory,
   someMediaOptions,
 } from "#tests/support/make.ts";
-import { paged, paging, pick, sortOf } from "#tests/support/expected-lists.ts";
-import type { Keys } from "#tests/support/expected-lists.ts";
+import { paged, paging, pick, sortOf } from "#tests/support/reading/expected-lists.ts";
+import type { Keys } from "#tests/support/reading/expected-lists.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -6,7 +6,7 @@ import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import type { Suggested } from "#app/shop/search/suggestion.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makeSubCategory } from "#tests/support/make.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

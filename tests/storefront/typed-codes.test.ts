@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece } from "#tests/support/make.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

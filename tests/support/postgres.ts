@@ -15,9 +15,13 @@ export const template = "inkiosk_template";
 
 /** Answers with the function that ends it; processes started meanwhile can call `connectionTo`. */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
-  const host = spawn(process.execPath, [path.join(import.meta.dirname, "postgres-host.ts")], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const host = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, "database/postgres-host.ts")],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
   const lines = createInterface(host.stdout);
   const ready = await Promise.race([once(lines, "line"), once(host, "exit")]);
   if (typeof ready[0] !== "string")

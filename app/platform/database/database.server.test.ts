@@ -6,7 +6,7 @@ import { noTimeouts, executePrepared, openDatabase } from "./database.server.ts"
 import { listen } from "./persistent-connection.server.ts";
 import type { Database, Timeouts } from "./database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { proxyTo } from "#tests/support/database-proxy.ts";
+import { proxyTo } from "#tests/support/database/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const database = await createTestDatabase();

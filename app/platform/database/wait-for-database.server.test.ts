@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { waitForDatabase } from "./wait-for-database.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { proxyTo } from "#tests/support/database-proxy.ts";
+import { proxyTo } from "#tests/support/database/database-proxy.ts";
 
 const database = await createTestDatabase();
 const proxy = await proxyTo(database);

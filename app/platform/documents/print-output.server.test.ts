@@ -8,8 +8,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { profileName } from "#app/platform/pictures/colour-profile.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
-import { printOf } from "#tests/support/print.ts";
-import { readPdf } from "#tests/support/pdf.ts";
+import { printOf } from "#tests/support/printing/print.ts";
+import { readPdf } from "#tests/support/printing/pdf.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "print-output-"));
 afterAll(() => rm(folder, { recursive: true }));

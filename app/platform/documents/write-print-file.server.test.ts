@@ -9,10 +9,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
-import { anyOrder } from "#tests/support/any-order.ts";
-import { readPdf } from "#tests/support/pdf.ts";
-import type { ReadPdf } from "#tests/support/pdf.ts";
-import { printOf } from "#tests/support/print.ts";
+import { anyOrder } from "#tests/support/orders/any-order.ts";
+import { readPdf } from "#tests/support/printing/pdf.ts";
+import type { ReadPdf } from "#tests/support/printing/pdf.ts";
+import { printOf } from "#tests/support/printing/print.ts";
 import { rounds } from "#tests/support/rounds.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-print-"));

@@ -8,7 +8,7 @@ import { s3Storage } from "./s3-storage.server.ts";
 import { StoreProblem } from "./store-problem.ts";
 import { moveFiles, StorageMoveFailed } from "./storage-move.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { startStore, storeKeys } from "#tests/support/store-standin.ts";
+import { startStore, storeKeys } from "#tests/support/processes/store-standin.ts";
 
 const store = await startStore(["pictures"]);
 afterAll(() => store.close());

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { listMembers, readMember, UnpackFailed, ZipRefused } from "./unzip.server.ts";
 import type { FileProblem, ZipMember, ZipSource } from "./unzip.server.ts";
 import { createZip } from "./zip.server.ts";
-import { craftedZip } from "#tests/support/crafted-zip.ts";
-import type { Crafted } from "#tests/support/crafted-zip.ts";
+import { craftedZip } from "#tests/support/hostile/crafted-zip.ts";
+import type { Crafted } from "#tests/support/hostile/crafted-zip.ts";
 
 function sourceOf(zip: Buffer): ZipSource {
   return {

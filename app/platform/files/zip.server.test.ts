@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readZip } from "#tests/support/zip.ts";
+import { readZip } from "#tests/support/reading/zip.ts";
 import { createZip } from "./zip.server.ts";
 import type { ZipEntry } from "./zip.server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { openTextMessenger } from "./text-messenger.server.ts";
-import { startSmsProviders } from "#tests/support/sms-providers.ts";
+import { startSmsProviders } from "#tests/support/mail/sms-providers.ts";
 
 const providers = await startSmsProviders();
 const { twilio, ovh } = providers;

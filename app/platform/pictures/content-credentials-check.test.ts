@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { noise } from "#tests/support/picture-files.ts";
+import { noise } from "#tests/support/pictures/picture-files.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import { withCredentials } from "#tests/support/signed-credentials.ts";
+import { withCredentials } from "#tests/support/pictures/signed-credentials.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-credentials-"));

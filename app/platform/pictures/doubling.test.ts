@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { doubled } from "./doubling.ts";
 import type { OpenPixels } from "./doubling.ts";
-import { grey, lanczos } from "#tests/support/lanczos.ts";
-import type { Grey } from "#tests/support/lanczos.ts";
-import { painting } from "#tests/support/painting.ts";
+import { grey, lanczos } from "#tests/support/pictures/lanczos.ts";
+import type { Grey } from "#tests/support/pictures/lanczos.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 
 const side = 128;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chanceOf } from "#tests/support/painting.ts";
+import { chanceOf } from "#tests/support/pictures/painting.ts";
 import { hexOf, oklabOf, oklabOfHex, colourDifference } from "./oklab.ts";
 import { visualFeaturesOf } from "./palette.ts";
 

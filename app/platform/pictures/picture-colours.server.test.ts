@@ -8,8 +8,8 @@ import {
   rgbProfile,
   toSrgb,
   withProfile,
-} from "#tests/support/picture-files.ts";
-import { makeFiles, orange } from "#tests/support/public-files.ts";
+} from "#tests/support/pictures/picture-files.ts";
+import { makeFiles, orange } from "#tests/support/pictures/public-files.ts";
 
 // The shop writes AVIF but never reads it; the test reads back what was written.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });

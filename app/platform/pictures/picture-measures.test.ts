@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { decode } from "./images.server.ts";
-import { chanceOf, renderPixels, painting } from "#tests/support/painting.ts";
+import { chanceOf, renderPixels, painting } from "#tests/support/pictures/painting.ts";
 import {
   brightness,
   detailByCell,

@@ -10,8 +10,8 @@ import {
   pngChunk,
   withChunks,
   withSegment,
-} from "#tests/support/picture-files.ts";
-import { makeFiles, makeOrRefuse, orange } from "#tests/support/public-files.ts";
+} from "#tests/support/pictures/picture-files.ts";
+import { makeFiles, makeOrRefuse, orange } from "#tests/support/pictures/public-files.ts";
 import { digitalSourceUri, sourceXmp } from "./source-metadata.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { decode } from "./images.server.ts";

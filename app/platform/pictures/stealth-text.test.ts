@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
-import { noise } from "#tests/support/picture-files.ts";
-import { withStealthText } from "#tests/support/stealth-png.ts";
+import { noise } from "#tests/support/pictures/picture-files.ts";
+import { withStealthText } from "#tests/support/pictures/stealth-png.ts";
 import { runHere } from "./picture-work.server.ts";
 import { findStealthText } from "./stealth-text.ts";
 

@@ -19,7 +19,7 @@ import {
   ordinaryUser,
   query,
   useSandbox,
-} from "#tests/support/embedded-postgres.ts";
+} from "#tests/support/database/embedded-postgres.ts";
 import { ensureCluster } from "./database-folder.server.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
 import { isServerOf } from "./postgres-process.server.ts";

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, test, vi } from "vitest";
-import { kill, mode, ordinaryUser, query, useSandbox } from "#tests/support/embedded-postgres.ts";
+import {
+  kill,
+  mode,
+  ordinaryUser,
+  query,
+  useSandbox,
+} from "#tests/support/database/embedded-postgres.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
 import { findRunning, isServerOf } from "./postgres-process.server.ts";
 

@@ -10,8 +10,8 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { makeBooks } from "#tests/support/books.ts";
-import { useSandbox } from "#tests/support/embedded-postgres.ts";
+import { makeBooks } from "#tests/support/orders/books.ts";
+import { useSandbox } from "#tests/support/database/embedded-postgres.ts";
 import { moveToThisPostgres } from "./postgres-move.server.ts";
 
 const sandbox = useSandbox();

@@ -7,7 +7,7 @@ import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { makeApprovedOrder, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
+import { makeApprovedOrder, paypalAt, traceOf } from "#tests/support/payments/orders-to-pay.ts";
 import { openWire } from "#tests/support/wire.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 

@@ -7,11 +7,11 @@ import { findDamage, listBackups } from "#app/platform/backups/backup-store.serv
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
-import { makeBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
-import { startStore, storeKeys } from "#tests/support/store-standin.ts";
-import type { Fault } from "#tests/support/store-standin.ts";
+import { startStore, storeKeys } from "#tests/support/processes/store-standin.ts";
+import type { Fault } from "#tests/support/processes/store-standin.ts";
 import { takeBackup } from "./backups.server.ts";
 import { runDueBackup, readBackupState } from "./due-backups.server.ts";
 import { findBackup, verifyBackup, restore } from "./restore-backup.server.ts";

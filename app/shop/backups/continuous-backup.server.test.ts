@@ -30,7 +30,7 @@ import { startRecoveredPostgres } from "#app/platform/backups/postgres-recovery.
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { dropSlots, findSlot, withWalSource } from "#app/platform/backups/wal-source.server.ts";
 import { listWalArchives, writeWalChunk } from "#app/platform/backups/wal-store.server.ts";
-import { asRoot } from "#tests/support/embedded-postgres.ts";
+import { asRoot } from "#tests/support/database/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
 import {
   findContinuousState,

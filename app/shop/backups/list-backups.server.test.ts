@@ -7,7 +7,7 @@ import { backupNameAt } from "#app/platform/backups/backup-names.ts";
 import { readManifest, writeManifest } from "#app/platform/backups/backup-store.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { makeBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";

@@ -15,7 +15,7 @@ import {
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
-import { makeBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { findStandby } from "./standby.server.ts";

@@ -8,7 +8,7 @@ import type { BulkChange } from "./bulk-change.ts";
 import { applyChange, previewChange, undoChange } from "./bulk-changes.server.ts";
 import type { ChangePreview } from "./bulk-changes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import {
   changePiece,
   makeCategory,

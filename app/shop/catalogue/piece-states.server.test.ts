@@ -13,7 +13,7 @@ import {
   setPieceStates,
 } from "./piece-states.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();

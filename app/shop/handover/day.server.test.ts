@@ -13,7 +13,7 @@ import { findByName, findTicket } from "./tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";

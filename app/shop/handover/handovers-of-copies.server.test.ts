@@ -15,7 +15,7 @@ import { findTicket } from "./tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter, printsAt } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { rounds } from "#tests/support/rounds.ts";

@@ -17,7 +17,7 @@ import {
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
-import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter, printsAt } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 

@@ -14,11 +14,11 @@ import { handOver, undoHandover } from "./handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter, printsAt } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
-import { refusal } from "#tests/support/refusal.ts";
+import { refusal } from "#tests/support/database/refusal.ts";
 import { rounds } from "#tests/support/rounds.ts";
 
 const { db, connection, close } = await createTestDatabase();
@@ -348,7 +348,7 @@ describe("the same ticket on several devices at once", () => {
         spawn(
           process.execPath,
           [
-            path.join(projectRoot, "tests/support/device-at-the-counter.ts"),
+            path.join(projectRoot, "tests/support/devices/device-at-the-counter.ts"),
             JSON.stringify({ connectionString, orders: ids, name: `${name} ${round}` }),
           ],
           { stdio: ["ignore", "pipe", "inherit"] },

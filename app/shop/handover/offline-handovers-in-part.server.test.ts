@@ -6,8 +6,8 @@ import type { OfflineDay, OfflineHandover, SignedHandover } from "./offline.ts";
 import { readOfflineHandover } from "./offline-handover-form.ts";
 import { acceptOfflineHandover } from "./offline-handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { openOfflineCounter } from "#tests/support/counter-offline.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { openOfflineCounter } from "#tests/support/devices/counter-offline.ts";
+import { listHandovers } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();

@@ -14,12 +14,12 @@ import { offlineHandoverOf } from "./offline.ts";
 import type { OfflineDay, OfflineHandover, SignedHandover } from "./offline.ts";
 import { readOfflineHandover } from "./offline-handover-form.ts";
 import { acceptOfflineHandover } from "./offline-handovers.server.ts";
-import { openOfflineCounter } from "#tests/support/counter-offline.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { openOfflineCounter } from "#tests/support/devices/counter-offline.ts";
+import { listHandovers } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
-import { refusal } from "#tests/support/refusal.ts";
+import { refusal } from "#tests/support/database/refusal.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 
 const { db, close } = await createTestDatabase();

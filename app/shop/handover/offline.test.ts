@@ -13,7 +13,7 @@ import {
 } from "./offline.ts";
 import type { DayTicket, OfflineHandover } from "./offline.ts";
 import { parseCounterSearch } from "./ticket.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 
 const at = new Date("2026-11-24T11:05:00Z");
 

@@ -12,7 +12,7 @@ import {
   writeDueReminders,
 } from "./reminders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
 

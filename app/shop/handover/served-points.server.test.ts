@@ -8,7 +8,7 @@ import { countToCollect, listServedPoints } from "./served-points.server.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { setPerson } from "#app/shop/staff/roles.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";

@@ -7,7 +7,7 @@ import { integrityRuns, moneyJournal } from "#db/money-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { findBrokenSince, findLastRun, runIntegrityCheck } from "./integrity-runs.server.ts";
-import { withoutTriggers, makeBooks } from "#tests/support/books.ts";
+import { withoutTriggers, makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 

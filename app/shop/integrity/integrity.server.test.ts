@@ -6,10 +6,10 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { checkKeys, findingKinds, stateOf } from "./check.ts";
 import type { CheckKey } from "./check.ts";
 import { checkIntegrity } from "./integrity.server.ts";
-import { createBooks } from "#tests/support/books.ts";
+import { createBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
-import { pastTriggers, corruptionsOf } from "#tests/support/corrupted-books.ts";
+import { pastTriggers, corruptionsOf } from "#tests/support/orders/corrupted-books.ts";
 import { someOf } from "#tests/support/rounds.ts";
 
 const log = createLog("silent");

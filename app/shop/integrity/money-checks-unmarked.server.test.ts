@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { runSqlCheck } from "./sql-check.server.ts";
 import { capturesCheck, sumsCheck } from "./money-checks.server.ts";
-import { createBooks } from "#tests/support/books.ts";
+import { createBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { database, books, drop } = await createBooks();

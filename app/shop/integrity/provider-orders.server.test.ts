@@ -9,9 +9,13 @@ import { checkIntegrity } from "./integrity.server.ts";
 import { checkProviderOrders } from "./provider-orders.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
-import { withoutTriggers } from "#tests/support/books.ts";
+import { withoutTriggers } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeApprovedOrder, makeOrderToPay, paypalAt } from "#tests/support/orders-to-pay.ts";
+import {
+  makeApprovedOrder,
+  makeOrderToPay,
+  paypalAt,
+} from "#tests/support/payments/orders-to-pay.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { InvoiceDocument } from "#db/json-columns.ts";
 import { eInvoiceOf, netShares, postalAddressFrom } from "./e-invoice.ts";
-import { someCompanyOrder, someSale } from "#tests/support/invoices.ts";
+import { someCompanyOrder, someSale } from "#tests/support/orders/invoices.ts";
 
 const { eInvoice: _, ...document } = fc.sample(
   someSale.filter(({ document }) => document.vat.regime === "rate"),

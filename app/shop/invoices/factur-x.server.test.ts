@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { facturX } from "./factur-x.server.ts";
 import { splitVat } from "./vat.ts";
 import type { Invoice } from "./invoice.ts";
-import { brokenRules, readXml } from "#tests/support/en16931.ts";
-import { someCredit, someInvoice, someSale } from "#tests/support/invoices.ts";
+import { brokenRules, readXml } from "#tests/support/orders/en16931.ts";
+import { someCredit, someInvoice, someSale } from "#tests/support/orders/invoices.ts";
 
 const [sale] = fc.sample(
   someSale.filter(({ document }) => document.vat.regime === "rate" && document.lines.length > 1),

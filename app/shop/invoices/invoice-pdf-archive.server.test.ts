@@ -7,7 +7,7 @@ import { facturX } from "./factur-x.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { makeInvoicePdf } from "./invoice-pdf.server.ts";
 import type { Invoice } from "./invoice.ts";
-import { someCredit, someSale } from "#tests/support/invoices.ts";
+import { someCredit, someSale } from "#tests/support/orders/invoices.ts";
 
 const [sale] = fc.sample(
   someSale.filter(({ document }) => document.vat.regime === "rate"),

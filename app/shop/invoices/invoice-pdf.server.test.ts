@@ -7,7 +7,7 @@ import { makeInvoicePdf } from "./invoice-pdf.server.ts";
 import { itemsOf } from "./invoice-sheet.server.ts";
 import { accentOf, contrast } from "#app/shop/settings/accent.ts";
 import type { Invoice } from "./invoice.ts";
-import { someCredit } from "#tests/support/invoices.ts";
+import { someCredit } from "#tests/support/orders/invoices.ts";
 
 const line = {
   reference: "IK00012",

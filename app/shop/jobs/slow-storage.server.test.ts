@@ -12,7 +12,11 @@ import { confirmImport, findImport } from "#app/shop/catalogue/transfer/imports.
 import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { openGallery, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
+import {
+  openGallery,
+  packedCatalogue,
+  paint,
+} from "#tests/support/catalogue/catalogue-transfer.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
 const silence = 700;

@@ -27,8 +27,8 @@ import { signedHeaders } from "./signing.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startLab } from "#tests/support/lab-receiver.ts";
-import { buyer, makeOrderToPrint, mark } from "#tests/support/lab.ts";
+import { startLab } from "#tests/support/printing/lab-receiver.ts";
+import { buyer, makeOrderToPrint, mark } from "#tests/support/printing/lab.ts";
 import { makePrintFiles, makeWithdrawal } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();

@@ -19,8 +19,8 @@ import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { settingsSections } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
-import { settingsFields } from "#tests/support/settings-form.ts";
+import { makeOrderToPay } from "#tests/support/payments/orders-to-pay.ts";
+import { settingsFields } from "#tests/support/forms/settings-form.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -22,10 +22,10 @@ import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage, makeOrder, makePrintFiles } from "#tests/support/make.ts";
-import { paypalAt } from "#tests/support/orders-to-pay.ts";
+import { paypalAt } from "#tests/support/payments/orders-to-pay.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { makeMember } from "#tests/support/staff.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 import { runAlarmChecks } from "./monitoring.server.ts";
 

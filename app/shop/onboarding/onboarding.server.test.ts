@@ -15,7 +15,7 @@ import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { watermarkProposals, proposals } from "#app/shop/settings/proposals.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makePiece } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();

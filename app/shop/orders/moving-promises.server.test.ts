@@ -16,7 +16,7 @@ import {
   movePromise,
 } from "./moving-promises.server.ts";
 import { closureForm, promiseMoveForm } from "./promise-move-form.ts";
-import { openPlacing, orderRequest } from "#tests/support/placing.ts";
+import { openPlacing, orderRequest } from "#tests/support/orders/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();
 const { db, close } = database;

@@ -17,7 +17,7 @@ import type { OrderStatus } from "./order-status.ts";
 import { findOrder } from "./staff-orders.server.ts";
 import { fullOrderAccess } from "./order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter, printsAt } from "#tests/support/orders/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();

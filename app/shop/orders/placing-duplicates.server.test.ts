@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { acceptCheckout } from "./placing.server.ts";
-import { line, openPlacing, orderRequest } from "#tests/support/placing.ts";
+import { line, openPlacing, orderRequest } from "#tests/support/orders/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();
 const { db, close } = database;

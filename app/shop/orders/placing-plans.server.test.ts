@@ -16,7 +16,7 @@ import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm } from "#tests/support/order-form.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -17,7 +17,7 @@ import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.se
 import { defaultMedia } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { openPlacing, orderRequest } from "#tests/support/placing.ts";
+import { openPlacing, orderRequest } from "#tests/support/orders/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();
 const { db, close } = database;

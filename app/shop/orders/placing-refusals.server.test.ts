@@ -7,8 +7,15 @@ import type { OrderRequest } from "./insert-order.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { changePiece, makePicture } from "#tests/support/make.ts";
-import { a1, line, options, piece, orderRequest, openPlacing } from "#tests/support/placing.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import {
+  a1,
+  line,
+  options,
+  piece,
+  orderRequest,
+  openPlacing,
+} from "#tests/support/orders/placing.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
 
 const { database, countOrders, refurnish } = await openPlacing();
 afterAll(database.close);

@@ -7,9 +7,9 @@ import { credentials } from "#db/settings-tables.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { placeOrder } from "./placing.server.ts";
-import { orderRequest, openPlacing } from "#tests/support/placing.ts";
+import { orderRequest, openPlacing } from "#tests/support/orders/placing.ts";
 import { makeMember } from "#tests/support/staff.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
 
 const { database, countOrders, refurnish } = await openPlacing();
 const { db } = database;

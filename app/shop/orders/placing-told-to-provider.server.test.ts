@@ -8,9 +8,9 @@ import { openPayment } from "#app/shop/payments/open-payment.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { makeOrderToPay, shopfront } from "#tests/support/orders-to-pay.ts";
-import { line, openPlacing, orderRequest } from "#tests/support/placing.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import { makeOrderToPay, shopfront } from "#tests/support/payments/orders-to-pay.ts";
+import { line, openPlacing, orderRequest } from "#tests/support/orders/placing.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
 
 const { database, refurnish } = await openPlacing();
 const { db } = database;

@@ -10,8 +10,15 @@ import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.se
 import { defaultMedia, soldMaterial } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { changePiece } from "#tests/support/make.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
-import { line, now, options, piece, orderRequest, openPlacing } from "#tests/support/placing.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
+import {
+  line,
+  now,
+  options,
+  piece,
+  orderRequest,
+  openPlacing,
+} from "#tests/support/orders/placing.ts";
 
 const { database, place, countOrders, refurnish } = await openPlacing();
 afterAll(database.close);

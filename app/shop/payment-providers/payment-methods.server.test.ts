@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
 import { offeredPaymentMethods, offersTests, paymentMethodsOf } from "./payment-methods.server.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
 
 const { provider: bank } = openTestBank();
 const live = { ...bank, isLive: true };

@@ -11,8 +11,8 @@ import type { Provider, ProviderEvent, ProviderRefusal, ProviderPayment } from "
 import { providerChecks } from "#app/shop/monitoring/checks.server.ts";
 import type { Monitored } from "#app/shop/monitoring/checks.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { someSale } from "#tests/support/invoices.ts";
-import { paypalCounter, testBankCounter } from "#tests/support/provider-counters.ts";
+import { someSale } from "#tests/support/orders/invoices.ts";
+import { paypalCounter, testBankCounter } from "#tests/support/payments/provider-counters.ts";
 
 const environment = readEnvironment({});
 const shopfront = {

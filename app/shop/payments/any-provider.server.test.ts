@@ -22,8 +22,13 @@ import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/re
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeDue, makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import {
+  makeDue,
+  makeOrderToPay,
+  shopfront,
+  traceOf,
+} from "#tests/support/payments/orders-to-pay.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
 
 const { db, close } = await createTestDatabase();
 const [bank, other] = [openTestBank(), openTestBank("rival" as ProviderId)];

@@ -10,7 +10,12 @@ import type { CaptureResult } from "./capturing.server.ts";
 import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";
 import { captureRefusal } from "#app/shop/payment-providers/paypal/capture-refusal.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeApprovedOrder, makeDue, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
+import {
+  makeApprovedOrder,
+  makeDue,
+  paypalAt,
+  traceOf,
+} from "#tests/support/payments/orders-to-pay.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { captureIssues } from "../../../paypal-standin/capture-issues.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";

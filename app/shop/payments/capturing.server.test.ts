@@ -13,8 +13,8 @@ import {
   capturedTrace,
   shopfront,
   traceOf,
-} from "#tests/support/orders-to-pay.ts";
-import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
+} from "#tests/support/payments/orders-to-pay.ts";
+import { openShopAtPaypal } from "#tests/support/payments/shop-at-paypal.ts";
 
 const { db, standin, paypal, charged, fault, lookAfter, deliver, reset, close } =
   await openShopAtPaypal();

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
 import { findOrOpenPayment } from "./open-payment.server.ts";
-import { makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
-import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
+import { makeOrderToPay, shopfront, traceOf } from "#tests/support/payments/orders-to-pay.ts";
+import { openShopAtPaypal } from "#tests/support/payments/shop-at-paypal.ts";
 
 const { db, standin, paypal, fault, reset, close } = await openShopAtPaypal();
 afterAll(close);

@@ -8,9 +8,14 @@ import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";
 import { captureOnReturn } from "./capturing.server.ts";
 import { findOrOpenPayment } from "./open-payment.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
-import { makeDue, makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import {
+  makeDue,
+  makeOrderToPay,
+  shopfront,
+  traceOf,
+} from "#tests/support/payments/orders-to-pay.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
 
 const { db, close } = await createTestDatabase();
 const [mine, theirs] = [openTestBank(undefined, "mine"), openTestBank(undefined, "theirs")];

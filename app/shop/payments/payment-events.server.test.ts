@@ -5,8 +5,8 @@ import { paymentEvents } from "#db/money-tables.ts";
 import { captureOnReturn } from "./capturing.server.ts";
 import { checkDuePayments } from "./due-payments.server.ts";
 import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";
-import { makeApprovedOrder, makeDue, traceOf } from "#tests/support/orders-to-pay.ts";
-import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
+import { makeApprovedOrder, makeDue, traceOf } from "#tests/support/payments/orders-to-pay.ts";
+import { openShopAtPaypal } from "#tests/support/payments/shop-at-paypal.ts";
 
 const { db, standin, paypal, log, charged, fault, lookAfter, deliver, reset, close } =
   await openShopAtPaypal();

@@ -31,10 +31,15 @@ import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.se
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { sumSales } from "#app/shop/sales/sales.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { makeDue, makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
-import { openTestBank } from "#tests/support/test-bank.ts";
+import {
+  makeDue,
+  makeOrderToPay,
+  shopfront,
+  traceOf,
+} from "#tests/support/payments/orders-to-pay.ts";
+import { openTestBank } from "#tests/support/payments/test-bank.ts";
 
 const { db, close } = await createTestDatabase();
 const bank = openTestBank();

@@ -6,7 +6,7 @@ import { settlePayment } from "./settling.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrderToPay, traceOf } from "#tests/support/orders-to-pay.ts";
+import { makeOrderToPay, traceOf } from "#tests/support/payments/orders-to-pay.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -8,7 +8,7 @@ import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeWithdrawal } from "#tests/support/make.ts";
-import { claire, collectedOrder, now } from "#tests/support/known-person.ts";
+import { claire, collectedOrder, now } from "#tests/support/orders/known-person.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

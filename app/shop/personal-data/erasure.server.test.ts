@@ -14,7 +14,7 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { removeSubscribers, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { listHandovers } from "#tests/support/orders/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeInvoice,
@@ -33,7 +33,7 @@ import {
   mark,
   now,
   columnsHolding,
-} from "#tests/support/known-person.ts";
+} from "#tests/support/orders/known-person.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -11,7 +11,7 @@ import { exportPerson } from "./person.server.ts";
 import { removeExpired } from "./retention.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { makeDue, paypalAt } from "#tests/support/orders-to-pay.ts";
+import { makeDue, paypalAt } from "#tests/support/payments/orders-to-pay.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 
 const { db, close } = await createTestDatabase();

@@ -9,7 +9,7 @@ import { PictureWorkAborted } from "#app/platform/pictures/picture-process.serve
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { acceptUpload } from "./accept-upload.server.ts";
-import { plain } from "#tests/support/picture-files.ts";
+import { plain } from "#tests/support/pictures/picture-files.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-take-in-"));
 const storage = folderStorage(path.join(folder, "kept"));

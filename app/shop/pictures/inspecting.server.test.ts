@@ -14,7 +14,7 @@ import { acceptUpload } from "./accept-upload.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePicture } from "#tests/support/make.ts";
-import { painting } from "#tests/support/painting.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 
 const { db, close } = await createTestDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-inspection-"));

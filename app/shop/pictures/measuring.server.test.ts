@@ -12,7 +12,7 @@ import { preparePicture } from "./accept-upload.server.ts";
 import { savePicture } from "./pictures.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture } from "#tests/support/make.ts";
-import { painting } from "#tests/support/painting.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 
 const { db, close } = await createTestDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-measuring-"));

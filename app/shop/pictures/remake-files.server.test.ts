@@ -20,7 +20,7 @@ import { watermarkHash, watermarkOf } from "./watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
-import { plain } from "#tests/support/picture-files.ts";
+import { plain } from "#tests/support/pictures/picture-files.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-making-"));
 const storage = folderStorage(folder);

@@ -18,7 +18,7 @@ import type { DetailSpec } from "./detail-windows.server.ts";
 import { planPrint } from "./print-plan.ts";
 import { layOutPrint } from "./print-file-layout.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
-import { painting } from "#tests/support/painting.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-details-"));
 const storage = folderStorage(folder);

@@ -4,7 +4,7 @@ import { planPrint } from "./print-plan.ts";
 import type { PlanRequest } from "./print-plan.ts";
 import { layOutPrint, stripMm } from "./print-file-layout.ts";
 import type { Box } from "./print-plan.ts";
-import { anyOrder } from "#tests/support/any-order.ts";
+import { anyOrder } from "#tests/support/orders/any-order.ts";
 
 const order = (overrides: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 3000, height: 2000 },

@@ -21,9 +21,9 @@ import {
 } from "./order-print-files.server.ts";
 import { planPrint } from "./print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { saveMaster } from "#tests/support/print.ts";
+import { saveMaster } from "#tests/support/printing/print.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";
-import { readPdf } from "#tests/support/pdf.ts";
+import { readPdf } from "#tests/support/printing/pdf.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-making-"));
 const storage = folderStorage(folder);

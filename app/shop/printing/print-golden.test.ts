@@ -11,8 +11,8 @@ import type { Extent, Fit, PrintPlan } from "./print-plan.ts";
 import { previewOf } from "./print-preview.ts";
 import { assessOptions } from "./sellable-sizes.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { readPdf } from "#tests/support/pdf.ts";
-import { printOf } from "#tests/support/print.ts";
+import { readPdf } from "#tests/support/printing/pdf.ts";
+import { printOf } from "#tests/support/printing/print.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-golden-"));
 afterAll(() => rm(folder, { recursive: true }));

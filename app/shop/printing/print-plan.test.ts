@@ -10,7 +10,7 @@ import {
 } from "./print-plan.ts";
 import type { Fit, PlanRequest } from "./print-plan.ts";
 import { layOutPrint } from "./print-file-layout.ts";
-import { anyOrder } from "#tests/support/any-order.ts";
+import { anyOrder } from "#tests/support/orders/any-order.ts";
 
 const order = (overrides: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 3000, height: 3000 },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planPrint } from "./print-plan.ts";
 import { flatCanvas, previewOf, printedAreaPercent, printedPercent } from "./print-preview.ts";
-import { anyOrder } from "#tests/support/any-order.ts";
+import { anyOrder } from "#tests/support/orders/any-order.ts";
 
 const side = fc.integer({ min: 100, max: 12_000 });
 const mm = fc.integer({ min: 50, max: 1500 });

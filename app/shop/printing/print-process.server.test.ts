@@ -16,7 +16,7 @@ import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { makeNextPrintFile } from "./print-file-making.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { saveMaster } from "#tests/support/print.ts";
+import { saveMaster } from "#tests/support/printing/print.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-making-"));
@@ -60,7 +60,7 @@ test("the process for pictures makes it too, and says why not where it cannot", 
 test.each(["before it is stored", "after it is stored"])(
   "killed %s, its row does not say that it is made, and another makes it",
   async (at) => {
-    const script = path.join(projectRoot, "tests/support/print-and-hang.ts");
+    const script = path.join(projectRoot, "tests/support/printing/print-and-hang.ts");
     const child = spawn(process.execPath, [script, connection.connectionString, folder, at], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -9,7 +9,7 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { listOrderPrints } from "./order-prints.server.ts";
 import { movePrints, reprint } from "./prints.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();

@@ -12,10 +12,10 @@ import { listOrderPrints } from "./order-prints.server.ts";
 import { movePrints, reprint, takeBackReprint } from "./prints.server.ts";
 import { listWork } from "./work.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
-import { printsAt } from "#tests/support/handovers.ts";
+import { printsAt } from "#tests/support/orders/handovers.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

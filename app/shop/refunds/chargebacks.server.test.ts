@@ -11,8 +11,8 @@ import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { recordRefunds, requestRefund } from "./refunding.server.ts";
 import { sumSales } from "#app/shop/sales/sales.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
-import { makePaidOrder } from "#tests/support/paid-orders.ts";
-import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
+import { makePaidOrder } from "#tests/support/orders/paid-orders.ts";
+import { staff, openChargebacks } from "#tests/support/payments/chargebacks.ts";
 
 const {
   db,

@@ -4,8 +4,13 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { recordRefunds, requestRefund, sendRefund } from "./refunding.server.ts";
-import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
-import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
+import { refundsAtPaypal, moneyOf } from "#tests/support/orders/paid-orders.ts";
+import {
+  fullyRefunded,
+  fullRefund,
+  staff,
+  openRefunding,
+} from "#tests/support/payments/refunding.ts";
 
 const {
   db,

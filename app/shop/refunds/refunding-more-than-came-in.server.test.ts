@@ -6,7 +6,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { listChargebacks, recordReversal } from "./chargebacks.server.ts";
 import { acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
 import { recordRefunds, requestRefund, sendRefund } from "./refunding.server.ts";
-import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
+import { staff, openChargebacks } from "#tests/support/payments/chargebacks.ts";
 
 const {
   db,

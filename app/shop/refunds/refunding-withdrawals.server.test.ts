@@ -9,7 +9,7 @@ import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { remainingOfOrder } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
-import { fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
+import { fullRefund, staff, openRefunding } from "#tests/support/payments/refunding.ts";
 
 const { db, paymentMethods, fault, pay, ask, refund, reset, close } = await openRefunding();
 afterAll(close);

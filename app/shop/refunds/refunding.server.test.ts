@@ -6,8 +6,13 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundRequest } from "./refund.ts";
 import { requestRefund, sendRefund } from "./refunding.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { refundsAtPaypal, moneyOf } from "#tests/support/paid-orders.ts";
-import { fullyRefunded, fullRefund, staff, openRefunding } from "#tests/support/refunding.ts";
+import { refundsAtPaypal, moneyOf } from "#tests/support/orders/paid-orders.ts";
+import {
+  fullyRefunded,
+  fullRefund,
+  staff,
+  openRefunding,
+} from "#tests/support/payments/refunding.ts";
 
 const { db, paymentMethods, standin, paypal, fault, pay, ask, refund, reset, close } =
   await openRefunding();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { distance, foldConfusables, normalizeCode, splitCodes } from "./code.ts";
 import { createCodeIndex } from "./code-index.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 
 const ik = (number: number) => `IK${String(number).padStart(5, "0")}`;
 

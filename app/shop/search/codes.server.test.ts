@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { findLikeCode, findNearest, readCodes } from "./codes.server.ts";
-import { findAsOwner } from "#tests/support/find-as-owner.ts";
+import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

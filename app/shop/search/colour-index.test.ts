@@ -3,7 +3,7 @@ import { hexOf, oklabOfHex, colourDifference } from "#app/platform/pictures/okla
 import { visualFeaturesOf } from "#app/platform/pictures/palette.ts";
 import { paletteNumbers, toWantedColours } from "./colour.ts";
 import { createColourIndex, maxRanked } from "./colour-index.ts";
-import { chanceOf } from "#tests/support/painting.ts";
+import { chanceOf } from "#tests/support/pictures/painting.ts";
 
 const ultramarine = "1f3a93";
 const orange = "f28c28";

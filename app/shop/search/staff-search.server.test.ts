@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { findAnything } from "./staff-search.server.ts";
-import { findAsOwner } from "#tests/support/find-as-owner.ts";
+import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePiece, makeSubscriber } from "#tests/support/make.ts";
 

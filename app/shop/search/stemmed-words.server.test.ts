@@ -7,8 +7,8 @@ import { textsOf } from "./split-words.ts";
 import type { PieceTexts } from "./split-words.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
-import { english, french } from "#tests/support/search-questions.ts";
-import type { SearchQuestion } from "#tests/support/search-questions.ts";
+import { english, french } from "#tests/support/catalogue/search-questions.ts";
+import type { SearchQuestion } from "#tests/support/catalogue/search-questions.ts";
 
 let shop: TestDatabase;
 const index = createWordIndex();

@@ -7,7 +7,7 @@ import { createWordIndex } from "./word-index.ts";
 import { fold } from "#app/shop/fold.ts";
 import { splitQuery, longestQuery, toStemmedWord, textsOf } from "./split-words.ts";
 import type { StemmedWord } from "./split-words.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 
 // Not PostgreSQL's dictionaries: these rules are the same for any stems.
 function stemmed(word: string): StemmedWord {

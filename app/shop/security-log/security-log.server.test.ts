@@ -21,7 +21,7 @@ import {
   recordSecurityEvent,
   recordStrangerEvent,
 } from "./security-log.server.ts";
-import { withoutTriggers } from "#tests/support/books.ts";
+import { withoutTriggers } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const anna = { id: "a", name: "Anna", network: "203.0.113.0/24" };

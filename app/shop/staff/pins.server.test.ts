@@ -9,7 +9,7 @@ import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { hasPin, checkPin, listPinHolders, removePin, setPin, unlockPin } from "./pins.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { makePinHolder, pin, wrongPin } from "#tests/support/devices.ts";
+import { makePinHolder, pin, wrongPin } from "#tests/support/devices/devices.ts";
 import { makeMember } from "#tests/support/staff.ts";
 
 const { db, connection, close } = await createTestDatabase();

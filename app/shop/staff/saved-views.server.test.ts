@@ -3,7 +3,7 @@ import { changes } from "#db/log-tables.ts";
 import { savedViews } from "#db/staff-tables.ts";
 import { changeView, listViews, removeView, restoreView, saveView } from "./saved-views.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeMember } from "#tests/support/staff.ts";
 
 const { db, close } = await createTestDatabase();

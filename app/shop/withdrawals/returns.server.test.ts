@@ -6,9 +6,9 @@ import { handedOverLineOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { refuseWithdrawal, reopenWithdrawal } from "./decide-withdrawal.server.ts";
 import { listReturns } from "./returns.server.ts";
-import { openCounter } from "#tests/support/handovers.ts";
+import { openCounter } from "#tests/support/orders/handovers.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import { openRefunding, staff } from "#tests/support/refunding.ts";
+import { openRefunding, staff } from "#tests/support/payments/refunding.ts";
 
 const { db, pay, close } = await openRefunding();
 afterAll(close);

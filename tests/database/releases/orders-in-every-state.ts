@@ -25,7 +25,7 @@ import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
-import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
+import { makeOrderToPay } from "#tests/support/payments/orders-to-pay.ts";
 
 export type Actor = { id: string; name: string };
 type Furnishings = { actor: Actor; pointId: number; lines: NonNullable<OrderOverrides["lines"]> };

@@ -1,6 +1,6 @@
 // How staff sign in, and what they do with accounts, their own and others'.
 import { password } from "#tests/support/staff.ts";
-import type { Furnished } from "#tests/support/furnished.ts";
+import type { Furnished } from "#tests/support/processes/furnished.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
 
 export const accountForms = ({ ownSession, other, invitation }: Furnished): FormsOfRoute[] => [

@@ -1,6 +1,6 @@
 // What hangs, what it costs and where it is collected.
-import { pieceChange } from "#tests/support/piece-change.ts";
-import type { Furnished } from "#tests/support/furnished.ts";
+import { pieceChange } from "#tests/support/catalogue/piece-change.ts";
+import type { Furnished } from "#tests/support/processes/furnished.ts";
 import { created, first, mediaOptions } from "./honest-form.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
 

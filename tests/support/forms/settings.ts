@@ -1,6 +1,6 @@
 // The shop's settings, and what serves all lists.
 import { sectionNames } from "#app/shop/settings/settings-form.ts";
-import { settingsFields } from "#tests/support/settings-form.ts";
+import { settingsFields } from "./settings-form.ts";
 import { created, first } from "./honest-form.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
 

@@ -1,6 +1,6 @@
 // What visitors send, and what others send in PayPal's or a mail server's name.
-import { orderForm } from "#tests/support/order-form.ts";
-import type { Furnished } from "#tests/support/furnished.ts";
+import { orderForm } from "#tests/support/orders/order-form.ts";
+import type { Furnished } from "#tests/support/processes/furnished.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
 
 const orderNamed = { number: "10001", orderEmail: "Marie@example.org" };

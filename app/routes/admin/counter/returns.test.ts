@@ -9,7 +9,7 @@ import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { openCounterPage } from "#tests/support/counter-page.ts";
+import { openCounterPage } from "#tests/support/devices/counter-page.ts";
 import { makeWithdrawal } from "#tests/support/make.ts";
 
 const { shop, db, close, nantes, atLyon, readyOrder, read, press } = await openCounterPage();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { listHandovers } from "#tests/support/orders/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 

@@ -7,7 +7,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeMessage, makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import { makeMember, signIn as signInByPassword, staffHeaders } from "#tests/support/staff.ts";
 

@@ -5,7 +5,7 @@ import { devices } from "#db/device-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();

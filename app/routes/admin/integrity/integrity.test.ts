@@ -8,7 +8,7 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { buildOf, projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { makeBooks } from "#tests/support/books.ts";
+import { makeBooks } from "#tests/support/orders/books.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();

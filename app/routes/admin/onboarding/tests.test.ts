@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 
 const account = { PAYPAL_CLIENT_ID: "AbC-123", PAYPAL_CLIENT_SECRET: "EKw9" };

@@ -8,7 +8,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const page = "/admin/settings/releases";

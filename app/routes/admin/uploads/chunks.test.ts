@@ -9,9 +9,9 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { removeAbandonedChunks } from "#app/platform/files/upload-chunks.server.ts";
 import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
 import { origin } from "#tests/support/app.ts";
-import { painting } from "#tests/support/painting.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
-import { openUploading } from "#tests/support/uploading.ts";
+import { openUploading } from "#tests/support/pictures/uploading.ts";
 import type { ChunksThere, UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 
 const { shop, staff, takeDown, temporaryFiles } = await openUploading();

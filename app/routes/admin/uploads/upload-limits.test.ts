@@ -1,7 +1,7 @@
 // How much may be uploaded: as delivered, and as the settings say.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
-import { openUploading } from "#tests/support/uploading.ts";
+import { openUploading } from "#tests/support/pictures/uploading.ts";
 
 const { shop, staff, photo, send, sendBody, piece, temporaryFiles, takeDown } =
   await openUploading();

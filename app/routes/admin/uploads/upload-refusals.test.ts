@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { animatedPng } from "#tests/support/picture-files.ts";
-import { openUploading } from "#tests/support/uploading.ts";
+import { animatedPng } from "#tests/support/pictures/picture-files.ts";
+import { openUploading } from "#tests/support/pictures/uploading.ts";
 
 const { shop, photo, send, sendBody, piece, storedFiles, temporaryFiles, takeDown } =
   await openUploading();

@@ -16,10 +16,10 @@ import {
   makeSubCategory,
   someMediaOptions,
 } from "#tests/support/make.ts";
-import { painting } from "#tests/support/painting.ts";
+import { painting } from "#tests/support/pictures/painting.ts";
 import { rounds } from "#tests/support/rounds.ts";
-import type { FormParts } from "#tests/support/uploading.ts";
-import { openUploading } from "#tests/support/uploading.ts";
+import type { FormParts } from "#tests/support/pictures/uploading.ts";
+import { openUploading } from "#tests/support/pictures/uploading.ts";
 import type { UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 
 const { shop, categoryId, photo, send, piece, temporaryFiles, takeDown } = await openUploading();

@@ -9,8 +9,8 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { orderForm, lineFields } from "#tests/support/order-form.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { orderForm, lineFields } from "#tests/support/orders/order-form.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
 let shop: TestShop;
 let form: Record<string, string>;

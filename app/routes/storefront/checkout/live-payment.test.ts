@@ -14,7 +14,7 @@ import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { settingsFields } from "#tests/support/settings-form.ts";
+import { settingsFields } from "#tests/support/forms/settings-form.ts";
 import { makeMember, openBrowser, password } from "#tests/support/staff.ts";
 
 const shop = await openTestShop({

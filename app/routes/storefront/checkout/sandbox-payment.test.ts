@@ -9,9 +9,9 @@ import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { firstOption, orderForm, lineFields } from "#tests/support/order-form.ts";
-import { read } from "#tests/support/page-text.ts";
-import { settingsFields } from "#tests/support/settings-form.ts";
+import { firstOption, orderForm, lineFields } from "#tests/support/orders/order-form.ts";
+import { read } from "#tests/support/reading/page-text.ts";
+import { settingsFields } from "#tests/support/forms/settings-form.ts";
 
 const account = { PAYPAL_CLIENT_ID: "AbC-123", PAYPAL_CLIENT_SECRET: "EKw9" };
 

@@ -16,8 +16,8 @@ import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.t
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePiece, makePoint, makeSubscriber } from "#tests/support/make.ts";
-import { orderForm, lineFields } from "#tests/support/order-form.ts";
-import { read } from "#tests/support/page-text.ts";
+import { orderForm, lineFields } from "#tests/support/orders/order-form.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
 
 const secret = "a secret of at least thirty-two characters";

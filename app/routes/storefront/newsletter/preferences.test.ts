@@ -10,7 +10,7 @@ import { currentWording } from "#app/shop/subscribers/wording.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { newVisitor } from "#tests/support/visitors.ts";
-import { read } from "#tests/support/page-text.ts";
+import { read } from "#tests/support/reading/page-text.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const shop = await openTestShop({ TRUSTED_PROXY: "on", SECRET: secret });

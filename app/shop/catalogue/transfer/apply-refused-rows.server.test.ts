@@ -6,8 +6,12 @@ import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { describeRow, describeRefusal } from "./row-description.server.ts";
-import { openGallery, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
-import type { Gallery } from "#tests/support/catalogue-transfer.ts";
+import {
+  openGallery,
+  packedCatalogue,
+  paint,
+} from "#tests/support/catalogue/catalogue-transfer.ts";
+import type { Gallery } from "#tests/support/catalogue/catalogue-transfer.ts";
 
 let gallery: Gallery;
 let blue: Buffer;

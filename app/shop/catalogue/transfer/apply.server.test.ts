@@ -21,10 +21,15 @@ import {
 } from "./imports.server.ts";
 import { applicableActions } from "./transfer-columns.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
-import { openGallery, owner, packedCatalogue, paint } from "#tests/support/catalogue-transfer.ts";
-import type { Gallery } from "#tests/support/catalogue-transfer.ts";
+import {
+  openGallery,
+  owner,
+  packedCatalogue,
+  paint,
+} from "#tests/support/catalogue/catalogue-transfer.ts";
+import type { Gallery } from "#tests/support/catalogue/catalogue-transfer.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { readZip } from "#tests/support/zip.ts";
+import { readZip } from "#tests/support/reading/zip.ts";
 
 let gallery: Gallery;
 const [blue, red] = [await paint("#2060a0"), await paint("#a02060")];

@@ -12,10 +12,10 @@ import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { saveMedium } from "#app/shop/settings/print-media.server.ts";
 import { defaultMedia } from "#app/shop/settings/medium.ts";
 import { digitalSources } from "#db/digital-sources.ts";
-import { owner, openGallery } from "#tests/support/catalogue-transfer.ts";
-import type { Gallery } from "#tests/support/catalogue-transfer.ts";
+import { owner, openGallery } from "#tests/support/catalogue/catalogue-transfer.ts";
+import type { Gallery } from "#tests/support/catalogue/catalogue-transfer.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
-import { readZip } from "#tests/support/zip.ts";
+import { readZip } from "#tests/support/reading/zip.ts";
 
 const opened: Gallery[] = [];
 afterAll(() => Promise.all(opened.map((each) => each.close())));

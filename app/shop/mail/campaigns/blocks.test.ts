@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { naughtyTexts } from "#tests/support/naughty.ts";
-import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
+import { scriptPayloads } from "#tests/support/hostile/script-payloads.ts";
 import { normalizeRuns } from "./block-runs.ts";
 import { blockProblem, maxBlocks } from "./block-rules.ts";
 import { readBlocks, writeBlocks } from "./blocks.ts";

@@ -15,7 +15,7 @@ import { createThrottle } from "#app/shop/mail/sending/throttle.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
 const { server, mailer } = await openTestMail();

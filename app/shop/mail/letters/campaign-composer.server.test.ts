@@ -5,8 +5,8 @@ import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.serve
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePiece, makeSubscriber } from "#tests/support/make.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import {
   genericValues,

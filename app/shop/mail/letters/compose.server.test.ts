@@ -22,12 +22,12 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 import { someOf } from "#tests/support/rounds.ts";
-import { scriptPayloads } from "#tests/support/script-payloads.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
-import { makeMail, orderKinds, statusOf, insertMail } from "#tests/support/order-mails.ts";
-import type { MailKind } from "#tests/support/order-mails.ts";
+import { scriptPayloads } from "#tests/support/hostile/script-payloads.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
+import { makeMail, orderKinds, statusOf, insertMail } from "#tests/support/orders/order-mails.ts";
+import type { MailKind } from "#tests/support/orders/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 const { server, mailer } = await openTestMail();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { composeMail } from "./compose.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeMail } from "#tests/support/order-mails.ts";
+import { makeMail } from "#tests/support/orders/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

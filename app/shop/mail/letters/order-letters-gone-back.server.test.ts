@@ -9,7 +9,7 @@ import { composeMail } from "./compose.server.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeWithdrawal } from "#tests/support/make.ts";
-import { makeMail, insertMail } from "#tests/support/order-mails.ts";
+import { makeMail, insertMail } from "#tests/support/orders/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

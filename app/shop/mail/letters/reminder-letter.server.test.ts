@@ -7,7 +7,7 @@ import { composeMail } from "./compose.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeWithdrawal } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
-import { makeMail } from "#tests/support/order-mails.ts";
+import { makeMail } from "#tests/support/orders/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

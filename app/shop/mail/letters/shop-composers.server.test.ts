@@ -14,10 +14,10 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { emptyTables } from "#tests/support/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -13,10 +13,10 @@ import { makeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import { deactivate } from "#app/shop/staff/staff.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
 const { server, mailer } = await openTestMail();

@@ -5,7 +5,7 @@ import { composeMail } from "./compose.server.ts";
 import { withPictures } from "./ticket-picture.server.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeMail } from "#tests/support/order-mails.ts";
+import { makeMail } from "#tests/support/orders/order-mails.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

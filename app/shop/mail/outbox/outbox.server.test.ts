@@ -9,7 +9,7 @@ import { changeOutgoing } from "./outbox-changes.server.ts";
 import type { Mail } from "./outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { openTestMail } from "#tests/support/test-mail.ts";
+import { openTestMail } from "#tests/support/mail/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
 const { server, mailer } = await openTestMail();

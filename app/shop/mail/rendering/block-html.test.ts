@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";
-import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { scriptPayloads } from "#tests/support/hostile/script-payloads.ts";
 import { renderBlocks, styleButtons } from "./block-html.ts";
 import { readContent } from "./campaign-content.ts";
 import { palettesOf } from "./campaign-theme.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { scriptPayloads } from "#tests/support/hostile/script-payloads.ts";
 import { escapeHtml, readContent, replaceArtMarks } from "./campaign-content.ts";
 
 const shop = "https://shop.example";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textableNumber } from "./textable-number.ts";
-import { naughtyTexts } from "#tests/support/naughty.ts";
+import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 
 test.each([
   ["06 12 34 56 78", "+33612345678"],

@@ -10,7 +10,7 @@ import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { OrderOverrides } from "#tests/support/make.ts";
-import { startSmsProviders } from "#tests/support/sms-providers.ts";
+import { startSmsProviders } from "#tests/support/mail/sms-providers.ts";
 
 const { db, close } = await createTestDatabase();
 const providers = await startSmsProviders();

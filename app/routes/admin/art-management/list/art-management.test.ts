@@ -9,7 +9,7 @@ import {
   makeSubCategory,
   someMediaOptions,
 } from "#tests/support/make.ts";
-import { mediaOptions, openArtManagement } from "#tests/support/art-management.ts";
+import { mediaOptions, openArtManagement } from "#tests/support/catalogue/art-management.ts";
 
 const { shop, staff, post, html, add, takeDown } = await openArtManagement();
 afterAll(shop.close);

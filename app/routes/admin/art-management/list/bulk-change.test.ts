@@ -4,7 +4,7 @@ import { artPieces } from "#db/tables.ts";
 import type { ChangePreview } from "#app/shop/catalogue/bulk-changes.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makeCategory, makePiece } from "#tests/support/make.ts";
-import { openArtManagement } from "#tests/support/art-management.ts";
+import { openArtManagement } from "#tests/support/catalogue/art-management.ts";
 
 const { shop, staff, takeDown } = await openArtManagement();
 afterAll(shop.close);

@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { replacedOptions } from "#db/pricing-tables.ts";
 import { makeCategory, makePiece, makePricingRule, someMediaOptions } from "#tests/support/make.ts";
-import { openArtManagement } from "#tests/support/art-management.ts";
+import { openArtManagement } from "#tests/support/catalogue/art-management.ts";
 
 const { shop, staff, post, takeDown } = await openArtManagement();
 afterAll(shop.close);

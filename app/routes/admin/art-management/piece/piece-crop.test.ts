@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
-import { mediaOptions, openArtManagement } from "#tests/support/art-management.ts";
+import { mediaOptions, openArtManagement } from "#tests/support/catalogue/art-management.ts";
 
 const { shop, staff, post, add, takeDown } = await openArtManagement();
 afterAll(shop.close);

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { changes } from "#db/log-tables.ts";
-import { mediaOptions, openArtManagement } from "#tests/support/art-management.ts";
+import { mediaOptions, openArtManagement } from "#tests/support/catalogue/art-management.ts";
 
 const { shop, post, add, takeDown } = await openArtManagement();
 afterAll(shop.close);

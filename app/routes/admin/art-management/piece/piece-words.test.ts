@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changes } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { makePiece } from "#tests/support/make.ts";
-import { mediaOptions, openArtManagement } from "#tests/support/art-management.ts";
+import { mediaOptions, openArtManagement } from "#tests/support/catalogue/art-management.ts";
 
 const { shop, post, html, add, takeDown } = await openArtManagement();
 afterAll(shop.close);

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { callStaff, closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
-import { openDevice } from "#tests/support/devices.ts";
+import { openDevice } from "#tests/support/devices/devices.ts";
 import { staffPoints, staffSessions } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";

@@ -8,7 +8,7 @@ import { orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { refundsAtPaypal, makePaidOrder, moneyOf } from "#tests/support/paid-orders.ts";
+import { refundsAtPaypal, makePaidOrder, moneyOf } from "#tests/support/orders/paid-orders.ts";
 import { startStandin } from "../../../../../paypal-standin/standin.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 

@@ -5,8 +5,8 @@ import { labDeliveries, labKeys, labWebhook } from "#db/lab-tables.ts";
 import { securityEvents } from "#db/log-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { startLab } from "#tests/support/lab-receiver.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { startLab } from "#tests/support/printing/lab-receiver.ts";
+import { textOf } from "#tests/support/reading/page-text.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop({ LAB_LOOPBACK: "on" });
