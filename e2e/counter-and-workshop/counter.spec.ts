@@ -93,6 +93,24 @@ inBothLanguages((language) => {
     await expect(field).toHaveValue("");
   });
 
+  test("on a phone with large text each answer comes into view", async ({ page, shop }) => {
+    const { id } = await readyOrder(shop);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAsStaff(page, shop, "/admin/counter");
+    await waitForScripts(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const field = page.getByLabel(text.fieldHint);
+    const answer = (said: string) => page.getByRole("status").filter({ hasText: said });
+    await field.fill("Nobody of this name");
+    await field.press("Enter");
+    await expect(answer(text.notFound("Nobody of this name"))).toBeInViewport();
+    await field.fill(String(id));
+    await field.press("Enter");
+    await expect(answer(text.readyToGo)).toBeInViewport();
+    await page.getByRole("button", { name: text.handOver, exact: true }).click();
+    await expect(answer(text.justHandedOver)).toBeInViewport();
+  });
+
   test("how many go stays chosen while other orders come in", async ({ page, shop }) => {
     const lines = [{ pictureId: 1, quantity: 3 }, { pictureId: 2 }];
     const { id } = await readyOrder(shop, { lines });

@@ -4,6 +4,7 @@ import type { counterTexts } from "#app/i18n/admin/counter.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { toneStyle } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
+import { useShownAnswer } from "./shown-answer.ts";
 
 type Texts = (typeof counterTexts)["en"];
 type Headline = { tone: Tone; title: string };
@@ -31,8 +32,13 @@ export function headlineOf(
 }
 
 export function StatePanel({ tone, title, children }: Headline & { children?: ReactNode }) {
+  const panel = useShownAnswer<HTMLDivElement>();
   return (
-    <div role="status" className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneStyle[tone]}`}>
+    <div
+      ref={panel}
+      role="status"
+      className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneStyle[tone]}`}
+    >
       <p className="font-serif text-[min(1.875rem,1rem+4vw)] leading-tight md:text-[2.5rem]">
         {title}
       </p>

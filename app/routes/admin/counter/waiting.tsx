@@ -11,6 +11,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { StatusBadge, WithdrawnBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
 import { readCounterScope } from "./counter-point.server.ts";
+import { useShownAnswer } from "./shown-answer.ts";
 import { TicketLink } from "./ticket-link.tsx";
 import { handoverMethodOf, readHandoverMethod } from "./handover-method.ts";
 
@@ -41,8 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Waiting({ loaderData: { q, rows, now } }: Route.ComponentProps) {
   const text = useTexts(counterTexts);
+  const found = useShownAnswer(q !== "");
   return (
-    <section aria-labelledby="counter-list" className="mt-8">
+    <section ref={found} aria-labelledby="counter-list" className="mt-8">
       {q === "" ? (
         <h2 id="counter-list" className="flex flex-wrap items-baseline gap-x-4 text-2xl">
           {text.waiting}
