@@ -107,6 +107,11 @@ inBothLanguages((language) => {
     await field.fill(String(id));
     await field.press("Enter");
     await expect(answer(text.readyToGo)).toBeInViewport();
+    const isOnTop = (node: Element) => {
+      const { left, top } = node.firstElementChild!.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(left + 20, top + 20));
+    };
+    await expect.poll(() => answer(text.readyToGo).evaluate(isOnTop)).toBe(true);
     await page.getByRole("button", { name: text.handOver, exact: true }).click();
     await expect(answer(text.justHandedOver)).toBeInViewport();
   });

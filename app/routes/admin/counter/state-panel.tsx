@@ -33,11 +33,12 @@ export function headlineOf(
 
 export function StatePanel({ tone, title, children }: Headline & { children?: ReactNode }) {
   const panel = useShownAnswer<HTMLDivElement>();
+  // The margin keeps it above the bar that hands over, at the foot of a phone.
   return (
     <div
       ref={panel}
       role="status"
-      className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneStyle[tone]}`}
+      className={`scroll-mb-12 rounded-control px-5 py-4 md:px-7 md:py-5 ${toneStyle[tone]}`}
     >
       <p className="font-serif text-[min(1.875rem,1rem+4vw)] leading-tight md:text-[2.5rem]">
         {title}
