@@ -24,3 +24,10 @@ test("messages at the top stay there until that hides more", () => {
   expect(edgeFor("top", bands, [at(100), at(640)])).toBe("top");
   expect(edgeFor("top", bands, [at(100)])).toBe("bottom");
 });
+
+test("where both ends hide as much, a main button is left free rather than a field", () => {
+  const [field, button] = [at(100), at(640)];
+  expect(edgeFor("bottom", bands, [field, button], [button])).toBe("top");
+  expect(edgeFor("top", bands, [field, button], [field])).toBe("bottom");
+  expect(edgeFor("bottom", bands, [field, button, at(110)], [button])).toBe("bottom");
+});

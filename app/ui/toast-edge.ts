@@ -3,11 +3,21 @@
 export type Edge = "top" | "bottom";
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** `pressedNext` is what the messages should leave free. They move only to cover less of it. */
-export function edgeFor(now: Edge, bands: Record<Edge, Box>, pressedNext: Box[]): Edge {
-  const coveredBy = (edge: Edge) => pressedNext.filter((box) => overlaps(bands[edge], box)).length;
+/**
+ * `pressedNext` is what the messages should leave free. They move only to cover less of it, or as
+ * much with fewer of its `mainButtons`.
+ */
+export function edgeFor(
+  now: Edge,
+  bands: Record<Edge, Box>,
+  pressedNext: Box[],
+  mainButtons: Box[] = [],
+): Edge {
   const other = now === "top" ? "bottom" : "top";
-  return coveredBy(other) < coveredBy(now) ? other : now;
+  const savedBy = (boxes: Box[]) =>
+    boxes.filter((box) => overlaps(bands[now], box)).length -
+    boxes.filter((box) => overlaps(bands[other], box)).length;
+  return (savedBy(pressedNext) || savedBy(mainButtons)) > 0 ? other : now;
 }
 
 export function overlaps(message: Box, { left, right, top, bottom }: Box): boolean {

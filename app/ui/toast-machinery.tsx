@@ -107,7 +107,10 @@ function avoidCovering(): void {
   const messages = messagesShown();
   if (messages.length === 0) return;
   const isUsed = messages.some((message) => message.matches(":hover, :focus, :focus-within"));
-  if (!isUsed) moveTo(edgeFor(currentEdge, bandsOf(messages), findPressedNext().map(boxOf)));
+  const next = findPressedNext();
+  const mainButtons = next.filter((element) => element.matches(mainButton));
+  if (!isUsed)
+    moveTo(edgeFor(currentEdge, bandsOf(messages), next.map(boxOf), mainButtons.map(boxOf)));
   scrollFocusIntoSight(messages);
 }
 

@@ -1,5 +1,6 @@
 // Messages stand where they cover nothing that is pressed next.
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { isCoveredByMessage } from "../support/covering-messages.ts";
@@ -39,6 +40,29 @@ inBothLanguages((language) => {
       .locator("[data-content]")
       .filter({ hasText: text.globalDefault });
     expect((await content.boundingBox())!.width).toBeGreaterThan(170);
+  });
+
+  test("a message leaves the buttons of a dialog at its foot", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    // A refusal is a 400.
+    expectComplaint(/400/);
+    await openRules(page, shop);
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: text.edit(text.globalDefault) }).click();
+    const price = dialog.getByLabel(mediaOptionsTexts[language].price).first();
+    await price.fill("8,O0");
+    await price.press("Enter");
+    await expect(messages(page).getByText(text.validationError)).toBeVisible();
+    await expect(price).toBeFocused();
+    const below = () =>
+      dialog.evaluate((element) => {
+        const foot = element.querySelector(".dialog-foot")!;
+        return element.getBoundingClientRect().bottom - foot.getBoundingClientRect().bottom;
+      });
+    expect(await below()).toBeLessThan(3);
   });
 
   for (const end of ["top: 80px", "bottom: 30px"])
