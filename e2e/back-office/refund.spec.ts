@@ -102,7 +102,12 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, `/admin/orders/${id}/refund`);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: text.whats.amount }).check();
-    await dialog.getByLabel(text.amount).fill("5");
+    const amount = dialog.getByLabel(text.amount);
+    await amount.fill("99");
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect(amount).toHaveAccessibleDescription(text.refusals["too-much"](money(3900)));
+    await amount.fill("5");
+    await expect(amount).not.toHaveAttribute("aria-invalid");
     await page.getByRole("button", { name: text.refundAmount(money(500)) }).click();
     await expect(dialog.getByText(text.results.completed(money(500)))).toBeVisible();
     await shop.db.update(ordersTable).set({ status: "cancelled" }).where(eq(ordersTable.id, id));

@@ -121,6 +121,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           chosen={chosen}
           onChoose={(change) => setChosen({ ...chosen, ...change })}
           problems={problems}
+          refusal={useRefusal(calculated)}
         />
         <TextField
           id="refund-reason"
@@ -140,7 +141,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           }
           isTickedAtFirst={order.status !== "collected"}
         />
-        <Sum calculated={calculated} to={order.name} />
+        <Sum amount={amount} to={order.name} />
         <DialogFoot>
           <button type="button" onClick={props.onClose} className={buttonStyle.plain}>
             {cancel}
@@ -151,6 +152,16 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         </DialogFoot>
       </Form>
     </>
+  );
+}
+
+/** Says why the present choice cannot be refunded. */
+function useRefusal(calculated: ReturnType<typeof resolveRefund>): string | undefined {
+  const text = useTexts(refundsTexts);
+  const language = useLanguage();
+  if (!("refused" in calculated) || calculated.refused === "nothing") return undefined;
+  return text.refusals[calculated.refused](
+    "leftCents" in calculated ? euro(calculated.leftCents, language) : "",
   );
 }
 
@@ -231,9 +242,8 @@ function CancelTick({
 }
 
 /** Shows how much goes to whom, because the button below asks for no confirmation. */
-function Sum({ calculated, to }: { calculated: ReturnType<typeof resolveRefund>; to: string }) {
+function Sum({ amount, to }: { amount: string; to: string }) {
   const text = useTexts(refundsTexts);
-  const language = useLanguage();
   return (
     <>
       <p
@@ -241,18 +251,9 @@ function Sum({ calculated, to }: { calculated: ReturnType<typeof resolveRefund>;
         className="flex items-baseline justify-between gap-4 border-t border-line pt-4"
       >
         <span className="min-w-0 wrap-anywhere text-soft">{text.sum(to)}</span>
-        <span className="text-lg font-semibold">
-          {euro("cents" in calculated ? calculated.cents : 0, language)}
-        </span>
+        <span className="text-lg font-semibold">{amount}</span>
       </p>
       <p className="text-sm text-soft">{text.noWayBack}</p>
-      {"refused" in calculated && calculated.refused !== "nothing" ? (
-        <p className="text-sm font-medium text-alert">
-          {text.refusals[calculated.refused](
-            "leftCents" in calculated ? euro(calculated.leftCents, language) : "",
-          )}
-        </p>
-      ) : null}
     </>
   );
 }

@@ -34,13 +34,16 @@ type RefundScopeProps = {
   chosen: Chosen;
   onChoose(change: Partial<Chosen>): void;
   problems: RefundProblems;
+  /** Why the present choice cannot be refunded. */
+  refusal: string | undefined;
 };
 
 /** Chooses what is refunded: all that remains, single prints, or an amount. */
-export function RefundScope({ order, chosen, onChoose, problems }: RefundScopeProps) {
+export function RefundScope({ order, chosen, onChoose, problems, refusal }: RefundScopeProps) {
   const text = useTexts(refundsTexts);
   const language = useLanguage();
-  const problem = problems.what ?? problems.part;
+  const refused = problems.what ?? problems.part;
+  const problem = refused ? text.problems[refused] : chosen.what === "amount" ? null : refusal;
   return (
     <fieldset>
       <legend className="mb-2 text-sm text-soft">{text.what}</legend>
@@ -84,13 +87,11 @@ export function RefundScope({ order, chosen, onChoose, problems }: RefundScopePr
           label={text.amount}
           value={chosen.amount}
           onChange={({ currentTarget: { value } }) => onChoose({ amount: value })}
-          problem={problems.amount && text.problems[problems.amount]}
+          problem={refusal ?? (problems.amount && text.problems[problems.amount])}
           className="mt-4"
         />
       ) : null}
-      {problem ? (
-        <p className="mt-2 text-sm font-medium text-alert">{text.problems[problem]}</p>
-      ) : null}
+      {problem ? <p className="mt-2 text-sm font-medium text-alert">{problem}</p> : null}
     </fieldset>
   );
 }
