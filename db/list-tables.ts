@@ -1,4 +1,4 @@
-// Narrow copies for lists and sums, which triggers keep up to date (db/triggers/list_*.sql).
+// Narrow copies for lists and sums, which triggers keep up to date (db/triggers/refresh_listed_*.sql).
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,10 +1,12 @@
-// A comment that sends its reader to another file, or to something in it, must find it there.
+// A comment that sends its reader to another file, or to something in it, must find it there; so
+// must the documents.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-const folders = ["app", "db", "docs", "e2e", "reliability", "scripts", "server", "tasks", "tests"];
+const folders =
+  "app bench db deploy docs e2e paypal-standin reliability scripts server tasks tests".split(" ");
 const files = [
   ...readdirSync(projectRoot),
   ...folders.flatMap((folder) =>
@@ -16,24 +18,30 @@ const files = [
 const sources = files.filter(
   (name) => /^(?:app|db)\/.*\.(?:tsx?|sql)$/.test(name) && !name.startsWith("db/migrations/"),
 );
+const documents = files.filter((name) => /^(?:README|docs\/.*)\.md$/.test(name));
 
 const comment = /^\s*(?:\/\/|\/?\*|--)(.*)|\{\/\*(.*)/;
-const namedFile = /(?<![\w./@-])[\w][\w./-]*\.(?:tsx?|sql|md|css|mjs)\b/g;
+const namedFile = /(?<![\w./@-])[\w][\w./*-]*\.(?:tsx?|sql|md|css|mjs)\b/g;
 /** Such as "isToBePrinted in app/shop/printing/to-be-printed.ts"; plain words may be prose. */
 const namedPart = /`?(\w*[A-Z_]\w*)`? (?:in|of) ((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|sql))/g;
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), "utf8");
+/** The name may stand for several, as `db/triggers/guard_*.sql` does. */
 const filesNamed = (name: string) =>
-  files.filter((file) => file === name || file.endsWith(`/${name}`));
+  name.includes("*")
+    ? files.filter((file) => path.matchesGlob(file, `**/${name}`))
+    : files.filter((file) => file === name || file.endsWith(`/${name}`));
+
+const findLostFiles = (said: string) =>
+  [...said.matchAll(namedFile)].filter(([name]) => !filesNamed(name).length);
 
 function findLost(text: string): string[] {
   return text.split("\n").flatMap((line) => {
     const [, said = ""] = comment.exec(line)?.filter((group) => group !== undefined) ?? [];
-    const lostFiles = [...said.matchAll(namedFile)].filter(([name]) => !filesNamed(name).length);
     const lostParts = [...said.matchAll(namedPart)].filter(
       ([, part, name]) => !filesNamed(name!).some((file) => read(file).includes(part!)),
     );
-    return [...lostFiles, ...lostParts].map(([named]) => named);
+    return [...findLostFiles(said), ...lostParts].map(([named]) => named);
   });
 }
 
@@ -43,8 +51,18 @@ test("what comments of the shop and of its tables name is there", () => {
   expect(lost).toEqual([]);
 });
 
+test("files that documents name are there", () => {
+  expect(documents.length).toBeGreaterThan(50);
+  const lost = documents.flatMap((name) =>
+    findLostFiles(read(name)).map(([named]) => `${name}: ${named}`),
+  );
+  expect(lost).toEqual([]);
+});
+
 test("what is not there is noticed", () => {
   expect(findLost("// as in app/shop/gone.ts")).toEqual(["app/shop/gone.ts"]);
   expect(findLost("-- goneRule in to-be-printed.ts")).toEqual(["goneRule in to-be-printed.ts"]);
+  expect(findLost("-- as db/triggers/gone_*.sql")).toEqual(["db/triggers/gone_*.sql"]);
+  expect(findLost("-- as db/triggers/guard_*.sql")).toEqual([]);
   expect(findLost("/** isToBePrinted in app/shop/printing/to-be-printed.ts */")).toEqual([]);
 });
