@@ -74,13 +74,13 @@ export const shouldRevalidate = revalidateUnlessPosted;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const text = useTexts(contactTexts);
-  const respond = useActionData<Answer>();
+  const answer = useActionData<Answer>();
   return (
     <div className="mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       <h1 className="text-[min(3rem,14vw)] sm:text-7xl">{text.headline}</h1>
       <p className="mt-5 max-w-prose text-lg text-soft">{text.intro}</p>
       <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-24 xl:gap-32">
-        <MessageForm answer={respond} />
+        <MessageForm answer={answer} />
         <ContactChannels contact={loaderData.contact} />
       </div>
       <Points points={loaderData.points} />

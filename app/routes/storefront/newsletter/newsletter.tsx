@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Newsletter() {
   const text = useTexts(newsletterTexts);
-  const respond = useActionData<Answer>();
-  if (respond && "sent" in respond) {
+  const answer = useActionData<Answer>();
+  if (answer && "sent" in answer) {
     return (
       <PlainPage title={text.sentTitle}>
         <p role="status">{text.sentText}</p>
@@ -80,7 +80,7 @@ export default function Newsletter() {
   return (
     <PlainPage title={text.title}>
       <p className="text-lg text-soft">{text.intro}</p>
-      <SignUp {...(respond ?? { typed: {}, problems: {} })} />
+      <SignUp {...(answer ?? { typed: {}, problems: {} })} />
     </PlainPage>
   );
 }

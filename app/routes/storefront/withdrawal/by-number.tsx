@@ -77,12 +77,12 @@ function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
 }
 
 export default function WithdrawalByNumber({ loaderData }: Route.ComponentProps) {
-  const respond = useActionData<Answer>();
-  const view: View = respond?.view ?? { step: "find", typed: {}, problems: {} };
+  const answer = useActionData<Answer>();
+  const view: View = answer?.view ?? { step: "find", typed: {}, problems: {} };
   return (
     <Screen
       view={view}
-      lookup={respond?.lookup ?? { number: "", orderEmail: "" }}
+      lookup={answer?.lookup ?? { number: "", orderEmail: "" }}
       shopEmail={loaderData.shopEmail}
       isMailed={loaderData.isMailed}
     />
