@@ -44,7 +44,7 @@ export type NewOrder = OrderRequest & {
   lines: PricedLine[];
   art: PieceOnSale[];
   subtotalCents: number;
-};
+} & OrderRows;
 
 /** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
@@ -55,8 +55,7 @@ export async function insertOrder(
   order: NewOrder,
   promised: ReadyPromise | null,
 ): Promise<UnopenedPayment | null> {
-  const lines = orderLinesOf(order);
-  const values = valuesOf(order, promised, lines);
+  const values = valuesOf(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
     const [placed] = await executePrepared<{ id: number }>(
@@ -66,7 +65,8 @@ export async function insertOrder(
       values,
     );
     if (!placed) return null;
-    return { ...placed, account, language, totalCents, requestId, lines: lines.map(soldLineOf) };
+    const lines = order.orderLines.map(soldLineOf);
+    return { ...placed, account, language, totalCents, requestId, lines };
   } catch (error) {
     // Something was deleted at this very moment; the next reading reports it as unavailable.
     if (isForeignKeyViolation(error)) return null;
@@ -74,7 +74,7 @@ export async function insertOrder(
   }
 }
 
-function valuesOf(order: NewOrder, promised: ReadyPromise | null, lines: OrderLine[]) {
+function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
   const { form, method, language, now, token, requestHash, subtotalCents } = order;
   const paymentId = method.movesMoney ? null : method.newPaymentId();
   return {
@@ -94,7 +94,7 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null, lines: OrderLi
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies StoredPromise),
     snapshot: snapshotOf(order),
-    lines: lineRowsAsJson(lines),
+    lines: order.lineRows,
   };
 }
 
@@ -194,9 +194,20 @@ function snapshotOf({ art }: NewOrder): string {
   );
 }
 
-export function orderLinesOf({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderLine[] {
+type OrderRows = {
+  orderLines: OrderLine[];
+  /** The same as JSON, by the names of their columns. */
+  lineRows: string;
+};
+
+export function orderRowsOf(lines: PricedLine[], { media }: PrintSettings): OrderRows {
+  const orderLines = orderLinesOf(lines, media);
+  return { orderLines, lineRows: lineRowsAsJson(orderLines) };
+}
+
+function orderLinesOf(lines: PricedLine[], media: PrintSettings["media"]): OrderLine[] {
   return lines.map((line, position) => {
-    const medium = findMedium(print.media, line.mediaType);
+    const medium = findMedium(media, line.mediaType);
     return {
       position,
       artPieceId: line.artPieceId,
@@ -222,8 +233,7 @@ export function orderLinesOf({ lines, print }: Pick<NewOrder, "lines" | "print">
   });
 }
 
-/** By the names of their columns. */
-export function lineRowsAsJson(lines: OrderLine[]): string {
+function lineRowsAsJson(lines: OrderLine[]): string {
   const named = Object.entries(lineColumns) as [keyof OrderLine, { name: string }][];
   return JSON.stringify(
     lines.map((line) =>

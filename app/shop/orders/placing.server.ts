@@ -1,5 +1,4 @@
-// Places an order once per idempotency key, at the prices of the catalogue. What a checkout needs
-// besides, the newsletter and the payment, stands below.
+// Accepts a checkout: places its order once per idempotency key, at the prices of the catalogue.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { artPieces, orders } from "#db/tables.ts";
@@ -26,8 +25,7 @@ import {
   removableAccountOf,
   insertOrder,
   isAccountRemoved,
-  lineRowsAsJson,
-  orderLinesOf,
+  orderRowsOf,
 } from "./insert-order.server.ts";
 import type { NewOrder, OrderRequest } from "./insert-order.server.ts";
 import { acceptBeforePricing, refusalOfPriced } from "./order-refusal.ts";
@@ -44,6 +42,44 @@ import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
+
+export type CheckoutRequest = Omit<OrderRequest, "now"> & {
+  /** The version of the newsletter's text to which the buyer agreed. */
+  newsletterWording: string | null;
+  shopName: string;
+  publicUrl: string;
+};
+
+type AcceptedCheckout = {
+  order: { token: string };
+  opened: (PaymentToApprove & { method: ProviderId }) | null;
+};
+
+/** Places the order, records the newsletter consent, opens the payment. Idempotent. */
+export async function acceptCheckout(
+  db: Database,
+  { newsletterWording: wording, shopName, publicUrl, ...request }: CheckoutRequest,
+): Promise<AcceptedCheckout | OrderRefusal | OpenPaymentRefusal> {
+  const { form, language, paymentMethods } = request;
+  const now = new Date();
+  const placed = await placeOrder(db, { ...request, now });
+  if ("refused" in placed) return placed;
+  const { order, unopened } = placed;
+  if (wording && isWording(wording)) {
+    const name = fullName(form);
+    const { email } = form;
+    await requestSubscription(db, { email, name, language, source: "checkout", wording, now });
+  }
+  const method = paymentMethods.get(form.paymentMethod);
+  if (!method?.movesMoney) return { order, opened: null };
+  const page = new URL(`/order/${order.token}`, publicUrl).href;
+  const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
+  const opened = unopened
+    ? await openPayment(db, method, unopened, shopfront)
+    : await findOrOpenPayment(db, method, order.token, shopfront);
+  if (opened && "refused" in opened) return opened;
+  return { order, opened: opened && { ...opened, method: method.id } };
+}
 
 type PlacedOrder = { order: { token: string }; unopened: UnopenedPayment | null };
 
@@ -66,14 +102,23 @@ export async function placeOrder(
     if (attempt === 0 && (await reassessOutdated(db, art, print))) continue;
     const priced = priceBasket(form.lines, art, wrapSettingsOf(print));
     const { lines, subtotalCents } = priced;
-    const rows = lineRowsAsJson(orderLinesOf({ lines, print }));
+    const rows = orderRowsOf(lines, print);
     const isDuplicate =
       previousOrderToken !== null &&
-      (await isDuplicateOf(db, previousOrderToken, { ...form, rows }));
+      (await isDuplicateOf(db, previousOrderToken, { ...form, rows: rows.lineRows }));
     const refusal = refusalOfPriced(form.lines, priced, isDuplicate ? previousOrderToken : null);
     if (refusal) return refusal;
     const token = secretToken();
-    const order = { ...request, ...accepted, token, requestHash, lines, art, subtotalCents };
+    const order = {
+      ...request,
+      ...accepted,
+      token,
+      requestHash,
+      lines,
+      ...rows,
+      art,
+      subtotalCents,
+    };
     const unopened = await insertWithPromise(db, order, accepted.point);
     if (unopened) return { order: { token }, unopened };
   }
@@ -166,42 +211,4 @@ function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPro
 function hashOf(form: CheckoutForm): string {
   const { idempotencyKey: _key, termsVersion: _terms, sandboxes: _sandboxes, ...content } = form;
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
-}
-
-export type CheckoutRequest = Omit<OrderRequest, "now"> & {
-  /** The version of the newsletter's text to which the buyer agreed. */
-  newsletterWording: string | null;
-  shopName: string;
-  publicUrl: string;
-};
-
-type AcceptedCheckout = {
-  order: { token: string };
-  opened: (PaymentToApprove & { method: ProviderId }) | null;
-};
-
-/** Places the order, records the newsletter consent, opens the payment. Idempotent. */
-export async function acceptCheckout(
-  db: Database,
-  { newsletterWording: wording, shopName, publicUrl, ...request }: CheckoutRequest,
-): Promise<AcceptedCheckout | OrderRefusal | OpenPaymentRefusal> {
-  const { form, language, paymentMethods } = request;
-  const now = new Date();
-  const placed = await placeOrder(db, { ...request, now });
-  if ("refused" in placed) return placed;
-  const { order, unopened } = placed;
-  if (wording && isWording(wording)) {
-    const name = fullName(form);
-    const { email } = form;
-    await requestSubscription(db, { email, name, language, source: "checkout", wording, now });
-  }
-  const method = paymentMethods.get(form.paymentMethod);
-  if (!method?.movesMoney) return { order, opened: null };
-  const page = new URL(`/order/${order.token}`, publicUrl).href;
-  const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
-  const opened = unopened
-    ? await openPayment(db, method, unopened, shopfront)
-    : await findOrOpenPayment(db, method, order.token, shopfront);
-  if (opened && "refused" in opened) return opened;
-  return { order, opened: opened && { ...opened, method: method.id } };
 }
