@@ -17,9 +17,9 @@ import { readCounterOrder, setStatusOrThrow } from "./handovers.server.ts";
 import { hasRemainingPrints, netPrints } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { openStatuses } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { discardStatusNotices } from "#app/shop/orders/status-notices.server.ts";
-import { beingPrinted } from "#db/values.ts";
 
 const isInBook = sql`exists (select from ${handovers} where order_id = ${orders.id})`;
 
@@ -101,8 +101,6 @@ async function listWithoutPrints(
   );
   return found.map(({ id }) => id);
 }
-
-const openStatuses = ["pending", beingPrinted, "ready"] as const satisfies OrderStatus[];
 
 /** Each order is logged once: the job tries it again every few seconds. */
 const logged = new Set<number>();

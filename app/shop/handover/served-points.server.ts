@@ -1,5 +1,6 @@
 // Points where paid orders are still to be collected, which may be deleted or inactive by then.
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { sqlLiterals } from "#db/columns.ts";
 import { listedOrders } from "#db/list-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -7,6 +8,7 @@ import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hasRemainingPrints } from "#app/shop/fulfilment/remaining-prints.server.ts";
+import { openStatuses } from "#app/shop/orders/order-status.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import { listPointNames } from "#app/shop/staff/served-points.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
@@ -14,7 +16,7 @@ import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 /** An index of the listed copy finds them; the order decides, which its copy follows. */
 const isToBeCollected = and(
-  sql`(${listedOrders.status} in ('pending', 'awaiting_collection', 'ready')
+  sql`(${listedOrders.status} in (${sqlLiterals(openStatuses)})
     and not ${listedOrders.unpaid})`,
   isFundedSql,
   hasRemainingPrints,

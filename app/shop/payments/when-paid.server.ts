@@ -3,6 +3,7 @@
 // because each locks the journal (`lock_ledger`, which also numbers the invoices).
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { sqlLiterals } from "#db/columns.ts";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -63,11 +64,7 @@ async function recordCaptures(
 
 type Paid = { id: number; cents: number; captureId: string; isPromised: boolean };
 
-const statusesToPay = sql.raw(
-  statusesBefore("paid")
-    .map((status) => `'${status}'`)
-    .join(", "),
-);
+const statusesToPay = sqlLiterals(statusesBefore("paid"));
 
 function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise<Paid[]> {
   const rows = captures.map(({ orderId, captureId, cents, currency, givenName, payerId }) => ({

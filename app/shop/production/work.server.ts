@@ -1,6 +1,7 @@
 // What the workshop has to do, derived from the orders, so that prints of cancelled orders vanish.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { sqlLiterals } from "#db/columns.ts";
 import { listedOrders } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
@@ -9,6 +10,7 @@ import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isAtPoint } from "#app/shop/handover/waiting-orders.server.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
+import { statusesBeforeReady } from "#app/shop/orders/order-status.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -164,7 +166,7 @@ export function hasPrintsToMake(db: Database): SQL {
     .select({ id: listedOrders.orderId })
     .from(listedOrders)
     .where(
-      sql`${listedOrders.status} in ('pending', 'awaiting_collection') and not ${listedOrders.unpaid}`,
+      sql`${listedOrders.status} in (${sqlLiterals(statusesBeforeReady)}) and not ${listedOrders.unpaid}`,
     );
   const withReprints = db
     .select({ id: prints.orderId })
