@@ -91,6 +91,8 @@ const typed = [
   "12 rue des Ateliers, 75011 Paris",
   "Tuesday to Saturday",
   "Camille",
+  // Her address breaks before its @.
+  "camille",
   "Martin",
   "QQ, Qq",
   "qq",
