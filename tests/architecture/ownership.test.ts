@@ -68,7 +68,8 @@ const tables = modules
 /**
  * The folder of app/shop that writes each table. Null where no statement names the table: triggers
  * keep the lists, the kit of app/shop/changes saves what is edited as records, and senders of the
- * outbox take mails and text messages as one kind.
+ * outbox take mails and text messages as one kind. The package that limits requests makes its own
+ * statements, and app/platform clears away what has expired.
  */
 const owners: Record<string, string | null> = {
   alarms: "alarms",
@@ -150,7 +151,7 @@ const owners: Record<string, string | null> = {
   orders: "orders",
   orderLines: "orders",
   orderEvents: "orders",
-  rateLimitCounts: "jobs",
+  rateLimitCounts: null,
 };
 
 const causes = "a mail is written in the transaction that causes it";

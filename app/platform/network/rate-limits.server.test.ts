@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { createRateLimits, visitorKey } from "./rate-limits.server.ts";
-import { deleteExpiredRateLimits } from "#app/shop/jobs/expired-rate-limits.server.ts";
+import { createRateLimits, deleteExpiredRateLimits, visitorKey } from "./rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { rateLimitCounts } from "#db/limit-tables.ts";
 

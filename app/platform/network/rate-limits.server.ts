@@ -1,9 +1,11 @@
 // Limits requests per address, in memory, or in an unlogged table if there are several processes.
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 export const rateLimits = {
   contact: { points: 5, duration: 600 },
@@ -75,12 +77,14 @@ function limitersOf(open: (options: LimiterOptions) => RateLimiterAbstract): Lim
   ) as Limiters;
 }
 
+const tableName = "visitor_turns";
+
 function sharedLimiter(pool: pg.Pool, options: LimiterOptions): RateLimiterAbstract {
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
     storeType: "pool",
-    tableName: "visitor_turns",
+    tableName,
     tableCreated: true,
     clearExpiredByTimeout: false,
     // A blocked visitor then costs no query.
@@ -89,6 +93,11 @@ function sharedLimiter(pool: pg.Pool, options: LimiterOptions): RateLimiterAbstr
     // If the database is unreachable, each process counts for itself.
     insuranceLimiter: new RateLimiterMemory(options),
   });
+}
+
+export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${sql.identifier(tableName)} where expire < ${now.getTime()}`);
 }
 
 /** The table must hold no addresses. */

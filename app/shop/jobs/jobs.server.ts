@@ -6,6 +6,7 @@ import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.s
 import { mailerConnections } from "#app/platform/network/smtp.server.ts";
 import { removeAbandonedChunks } from "#app/platform/files/upload-chunks.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/files/uploads.server.ts";
+import { deleteExpiredRateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { archiveWal, renewBase } from "#app/shop/backups/continuous-backup.server.ts";
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
 import { runScheduledBackup } from "#app/shop/backups/due-backups.server.ts";
@@ -41,7 +42,6 @@ import {
   withEachProvider,
 } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
-import { deleteExpiredRateLimits } from "./expired-rate-limits.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspecting.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
