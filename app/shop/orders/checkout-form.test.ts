@@ -71,6 +71,22 @@ test("a complete form is read, trimmed and typed", () => {
   });
 });
 
+test("a line is read in the order in which the hashes of earlier orders have it", () => {
+  const line = { whole: true, shift: 1, seenPriceCents: 1500, ...someLine };
+  const read = readCheckout(sent({ lines: JSON.stringify([line]) }), "required");
+  expect("form" in read && Object.keys(read.form.lines[0]!)).toEqual([
+    "artPieceId",
+    "mediaType",
+    "size",
+    "quantity",
+    "seenPriceCents",
+    "shift",
+    "whole",
+  ]);
+});
+
+const someLine = { quantity: 2, size: "A1", mediaType: "Poster", artPieceId: 1 };
+
 test.each([
   ["former", "previousOrderToken", "A-_z".repeat(10).concat("abc"), ""],
   ["newsletter", "newsletter", "1", "toString"],

@@ -226,7 +226,8 @@ function lineFrom(sent: unknown): CheckoutLine | null {
   if (typeof sent !== "object" || sent === null) return null;
   const { seenPriceCents } = sent as { seenPriceCents?: unknown };
   const request = lineRequestFrom(sent);
-  return request && isBetween(seenPriceCents, 0, largestInteger)
-    ? { ...request, seenPriceCents }
-    : null;
+  if (!request || !isBetween(seenPriceCents, 0, largestInteger)) return null;
+  const { shift, whole, ...rest } = request;
+  // Orders store a hash of it in this order.
+  return { ...rest, seenPriceCents, shift, whole };
 }

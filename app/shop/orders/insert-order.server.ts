@@ -151,6 +151,8 @@ function orderInsert(): SQL {
     where point.id = ${parameter("collectionPoint")} and point.status = 'Active'
       and not ${isAccountRemoved(parameter("paymentMethod"), parameter("removableAccount"))}
       and ${termsVersion} = ${currentTerms} and not exists (${changedSinceSnapshot})
+    -- No foreign key holds the point, which somebody may be deleting.
+    for key share of point
     on conflict (idempotency_key) do nothing
     returning id`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -66,6 +67,18 @@ describe("the shop refuses", () => {
     expect(await refusal(orderRequest({ collectionPoint: 2147483647 }))).toEqual({
       refused: "point-inactive",
     });
+  });
+
+  test("a point that somebody is deleting", async () => {
+    const { placing } = await database.db.transaction(async (db) => {
+      await db.delete(collectionPoints);
+      const order = placeOrder(database.db, orderRequest());
+      // The order must have met the deletion before it is committed.
+      await Promise.race([order, setTimeout(500)]);
+      return { placing: order };
+    });
+    expect(await placing).toEqual({ refused: "point-inactive" });
+    expect(await countOrders()).toBe(0);
   });
 
   test("a piece that is gone", async () => {

@@ -34,7 +34,7 @@ describe.each(["en", "fr"] as const)("the notice at checkout in %s", (language) 
 
   test("stands itself on the page, before the button that binds, with the official page beside it", async () => {
     const html = await checkout(language);
-    const [before, after] = html.split('type="submit" aria-disabled');
+    const [before, after] = html.split('type="submit" data-binding');
     expect(after).toBeDefined();
     for (const text of [
       notice.title,
