@@ -86,6 +86,9 @@ inBothLanguages((language) => {
     await expect(field).toHaveValue(ticketCode);
     await expect(field).toBeFocused();
     await expectNoViolations(page);
+    // Another scan takes its place.
+    await page.keyboard.type(ticketCode);
+    await expect(field).toHaveValue(ticketCode);
     await context.setOffline(false);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();

@@ -4,12 +4,8 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestSearch } from "#app/shop/handover/ticket.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
-import {
-  doesShopAnswer,
-  keepTypedCode,
-  takeTypedCode,
-} from "#app/routes/admin/kit/offline/typed-code.ts";
+import { doesShopAnswer, goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
+import { keepTypedCode, takeTypedCode } from "#app/routes/admin/kit/offline/typed-code.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
 
@@ -31,6 +27,8 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
     field.current.value = takeTypedCode();
     // A touch screen's keyboard would cover the ticket.
     if (matchMedia("(pointer: fine)").matches) field.current.focus();
+    // A scan takes the place of what was kept.
+    if (field.current.value) field.current.select();
   }, [key]);
 
   return (
@@ -43,7 +41,7 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
         event.preventDefault();
         const query = new FormData(event.currentTarget);
         query.set("how", scanner.how());
-        void find(query);
+        void find(query).then((isAnswered) => isAnswered || field.current?.select());
       }}
     >
       <label htmlFor="counter-question" className="mb-1.5 block text-sm text-soft">
@@ -92,18 +90,21 @@ function useFind({ action, method }: CounterSearchFieldProps) {
   const isAsking = useRef(false);
 
   async function find(query: FormData | URLSearchParams) {
-    if (isAsking.current) return;
+    if (isAsking.current) return true;
     isAsking.current = true;
-    // "post" finds what is stored on the device.
+    // What was typed would be lost with a page that is replaced by an error. "post" finds what is
+    // stored on the device.
     const isAnswered = method === "post" || (await doesShopAnswer());
     isAsking.current = false;
     setUnansweredAt(isAnswered ? null : key);
     if (isAnswered) {
       takeTypedCode();
-      return submit(query, { action, method });
+      await submit(query, { action, method });
+    } else {
+      keepTypedCode(String(query.get("q") ?? ""));
+      await goOffline();
     }
-    keepTypedCode(String(query.get("q") ?? ""));
-    await goOffline();
+    return isAnswered;
   }
 
   return { find, isUnanswered: unansweredAt === key };

@@ -24,7 +24,7 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
         field.current?.focus();
       }
       const now = event.timeStamp;
-      const isFirst = field.current?.value === "";
+      const isFirst = field.current !== null && isReplaced(field.current);
       typed.current = isFirst
         ? { signs: 1, from: now, until: now }
         : { ...typed.current, signs: typed.current.signs + 1, until: now };
@@ -40,6 +40,10 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
     },
   };
 }
+
+/** All that is in the field gives way to the next sign. */
+const isReplaced = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  selectionStart === 0 && selectionEnd === value.length;
 
 /** A number field accepts only digits, so a scan that begins in it goes to the counter's field. */
 function acceptsKey(target: EventTarget | null, key: string): boolean {

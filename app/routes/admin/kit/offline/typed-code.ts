@@ -25,15 +25,3 @@ export function takeTypedCode(): string {
     return "";
   }
 }
-
-/** Asked before a search, which would replace the page with an error, and what was typed with it. */
-export async function doesShopAnswer(): Promise<boolean> {
-  try {
-    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(answerMs) });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const answerMs = 5000;
