@@ -18,8 +18,16 @@ const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@shop.example" };
 const silent = await openTestShop({}, database);
 const mailing = await openTestShop(mail, database);
 const onStandby = await openTestShop(mail, restored);
+const texts = {
+  SMS_PROVIDER: "twilio",
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "token",
+  TWILIO_FROM: "+33600000000",
+  TWILIO_API_URL: "http://127.0.0.1:1",
+};
+const texting = await openTestShop(texts, database);
 afterAll(async () => {
-  for (const shop of [silent, mailing, onStandby]) await shop.close();
+  for (const shop of [silent, mailing, onStandby, texting]) await shop.close();
   for (const { close } of [database, restored]) await close();
 });
 
@@ -48,19 +56,22 @@ test.each(shops)("%s: who withdraws", async (_, shop, sends) => {
   }
 });
 
-test.each(shops)("%s: staff who set an order to ready", async (_, shop, sends) => {
-  const staff = await staffHeaders(shop);
-  for (const language of languages) {
-    const { id } = await makeOrder(shop.db);
-    const headers = { ...staff, accept: "text/html", "accept-language": language };
-    await shop.post("/admin?index", { print: `${id}:0:1:0:to_print:sent` }, headers);
-    const fields = { intent: "ready", order: `${id}:2` };
-    const answer = await read(await shop.post("/admin?index", fields, headers));
-    expect(answer).toContain(todayTexts[language].readied([id]));
-    expect(answer.includes(todayTexts[language].readiedText)).toBe(sends);
-    expect(answer.includes(outboxTexts[language].buyersMailWaits)).toBe(!sends);
-  }
-});
+test.each([...shops, ["a shop that sends texts alone", texting, true] as const])(
+  "%s: staff who set an order to ready",
+  async (_, shop, sends) => {
+    const staff = await staffHeaders(shop);
+    for (const language of languages) {
+      const { id } = await makeOrder(shop.db);
+      const headers = { ...staff, accept: "text/html", "accept-language": language };
+      await shop.post("/admin?index", { print: `${id}:0:1:0:to_print:sent` }, headers);
+      const fields = { intent: "ready", order: `${id}:2` };
+      const answer = await read(await shop.post("/admin?index", fields, headers));
+      expect(answer).toContain(todayTexts[language].readied([id]));
+      expect(answer.includes(todayTexts[language].readiedText)).toBe(sends);
+      expect(answer.includes(outboxTexts[language].buyersMailWaits)).toBe(!sends);
+    }
+  },
+);
 
 test.each(shops)("%s: staff who take prints back", async (_, shop, sends) => {
   const staff = await staffHeaders(shop);

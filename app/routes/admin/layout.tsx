@@ -92,6 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting,
     uploadLimitBytes,
     sendsMails: sendsMails(environment),
+    sendsTexts: environment.sms !== undefined,
     notices,
     calls,
     views: views.filter(({ list }) => {

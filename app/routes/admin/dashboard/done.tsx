@@ -4,6 +4,7 @@ import { standbyTexts } from "#app/i18n/admin/standby.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { statusRules } from "#app/shop/orders/order-status.ts";
 import { useMailPromise } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
@@ -44,7 +45,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
 function doneText(
   answer: Exclude<TodayAnswer, { heldBack: number }>,
   text: (typeof todayTexts)["en"],
-  mailPromise: (promise: string) => string,
+  mailPromise: ReturnType<typeof useMailPromise>,
 ): string {
   if ("problem" in answer) return text.nothingChosen;
   if ("reminded" in answer)
@@ -54,7 +55,7 @@ function doneText(
   if ("undone" in answer) return answer.undone > 0 ? text.undone : text.notDone;
   if ("readied" in answer)
     return answer.readied.length > 0
-      ? `${text.readied(answer.readied.map(({ id }) => id))}. ${mailPromise(text.readiedText)}`
+      ? `${text.readied(answer.readied.map(({ id }) => id))}. ${mailPromise(text.readiedText, statusRules.ready)}`
       : text.refusals["changed-meanwhile"];
   const { done, why } = movedText(answer, text);
   return [`${done ?? text.notDone}.`, why].filter(Boolean).join(" ");

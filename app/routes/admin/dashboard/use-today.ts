@@ -11,6 +11,7 @@ import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useFocusAfter } from "#app/routes/admin/kit/record/focus-after.ts";
 import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
+import { statusRules } from "#app/shop/orders/order-status.ts";
 import { useMailPromise, useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
@@ -54,7 +55,7 @@ export function useToday() {
     else if ("readied" in answer) {
       if (answer.readied.length > 0)
         toast.success(text.readied(answer.readied.map(({ id }) => id)), {
-          description: mailPromise(text.readiedText),
+          description: mailPromise(text.readiedText, statusRules.ready),
           ...undoAction([], answer.readied),
         });
       if (answer.refused > 0)

@@ -10,7 +10,7 @@ import { statusRules } from "#app/shop/orders/order-status.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
+import { useTellsOf } from "#app/routes/admin/kit/use-mail-promise.ts";
 import type { saveStatuses } from "./save-statuses.server.ts";
 import { useStatusUndo } from "#app/routes/admin/orders/use-status-undo.ts";
 
@@ -20,7 +20,7 @@ export function useStatusConfirmation() {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
-  const sends = useSendsMails();
+  const tellsOf = useTellsOf();
   const setStatus = useBulkStatus();
   const [pending, setPending] = useState<PendingStatus | null>(null);
   const dialog = (
@@ -35,15 +35,16 @@ export function useStatusConfirmation() {
       confirmLabel={text.setStatus}
       cancelLabel={admin.cancel}
     >
-      {pending
-        ? text.bulkText(
-            statuses[pending.status],
-            statusRules[pending.status].mail === null ? null : sends ? "told" : "waits",
-          )
-        : null}
+      {pending ? text.bulkText(statuses[pending.status], noticeOf(pending.status, tellsOf)) : null}
     </ConfirmDialog>
   );
   return { confirm: setPending, dialog };
+}
+
+function noticeOf(status: OrderStatus, tellsOf: ReturnType<typeof useTellsOf>) {
+  const rule = statusRules[status];
+  if (rule.mail === null) return null;
+  return tellsOf(rule) ? "told" : "waits";
 }
 
 /** Sends each row with its version, and reports the result. */

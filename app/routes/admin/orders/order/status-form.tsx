@@ -7,7 +7,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";
-import { mailsBuyer, nextStatuses } from "#app/shop/orders/order-status.ts";
+import { mailsBuyer, nextStatuses, statusRules } from "#app/shop/orders/order-status.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -127,7 +127,8 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
 function useStatusNote(payment: PaymentStatus) {
   const { toldSoon } = useTexts(adminOrdersTexts);
   const mailPromise = useMailPromise();
-  return (status: OrderStatus) => (mailsBuyer(status, payment) ? mailPromise(toldSoon) : undefined);
+  return (status: OrderStatus) =>
+    mailsBuyer(status, payment) ? mailPromise(toldSoon, statusRules[status]) : undefined;
 }
 
 function useChosen(order: ExpectedStatus) {
