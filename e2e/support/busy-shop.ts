@@ -13,7 +13,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import { makeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
-import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressions.server.ts";
 import {
   makeInvoice,
   makeMessage,

@@ -89,7 +89,7 @@ const owners: Record<string, string | null> = {
   emailCampaigns: "mail",
   contactMessages: "messages",
   campaignRecipients: "mail",
-  suppressions: "mail",
+  suppressions: "subscribers",
   mails: null,
   textMessages: "mail",
   payments: "payments",

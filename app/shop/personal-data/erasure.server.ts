@@ -23,7 +23,7 @@ import { matchesEmail, changesAbout, lockBuyersOrders } from "./person.server.ts
 import type { BuyersOrders } from "./person.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressions.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
 import type { BuyerName } from "#app/shop/orders/checkout-form.ts";
 

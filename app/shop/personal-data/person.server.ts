@@ -24,7 +24,7 @@ import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts"
 import { isOpenWithdrawal } from "#app/shop/withdrawal-facts.server.ts";
 import { retentionReason } from "./erasure-exemption.ts";
 import type { RetentionReason } from "./erasure-exemption.ts";
-import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressions.server.ts";
 
 export function matchesEmail(column: AnyPgColumn, email: string): SQL {
   return sql`lower(${column}) = lower(${email})`;

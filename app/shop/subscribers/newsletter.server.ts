@@ -18,7 +18,7 @@ import { readSubscriberToken } from "./subscriber-link.server.ts";
 import type { LinkPurpose } from "./subscriber-link.server.ts";
 import type { SubscriberRow } from "./subscribers.server.ts";
 import { findSubscriber, withoutRequest, subscriberKind } from "./subscribers.server.ts";
-import { emailHash } from "./suppressed.server.ts";
+import { emailHash } from "./suppressions.server.ts";
 import { currentWording, wordings } from "./wording.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 

@@ -15,7 +15,7 @@ import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
-import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressions.server.ts";
 import { removeSubscribers, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import {
   makeInvoice,

@@ -10,7 +10,7 @@ import {
   listSuppressions,
   removeSuppression,
   suppress,
-} from "#app/shop/mail/bounces/suppressions.server.ts";
+} from "#app/shop/subscribers/suppressions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";

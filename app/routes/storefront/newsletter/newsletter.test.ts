@@ -10,7 +10,7 @@ import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { removeSubscribers } from "#app/shop/subscribers/subscribers.server.ts";
-import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressions.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";

@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { suppress } from "./suppressions.server.ts";
+import { suppress } from "#app/shop/subscribers/suppressions.server.ts";
 
 export type Report = { email: string; reason: "bounce" | "complaint"; note: string };
 

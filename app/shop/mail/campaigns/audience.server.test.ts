@@ -9,7 +9,7 @@ import {
 } from "#db/mail-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
 import { countAudience, insertRecipients } from "./audience.server.ts";
-import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
+import { suppress } from "#app/shop/subscribers/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeCategory,

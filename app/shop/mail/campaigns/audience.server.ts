@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { subscribers } from "#db/mail-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
+import { isSuppressed } from "#app/shop/subscribers/suppressions.server.ts";
 
 function isAudience(segment: Segment | null): SQL {
   const { language, categoryId, collectionPointId, since } = segment ?? {};

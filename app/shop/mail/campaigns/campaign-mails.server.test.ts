@@ -12,7 +12,7 @@ import {
 } from "./campaign-sending.server.ts";
 import { findCampaign } from "./campaigns.server.ts";
 import { createThrottle } from "#app/shop/mail/sending/throttle.server.ts";
-import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
+import { suppress } from "#app/shop/subscribers/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { openTestMail } from "#tests/support/mail/test-mail.ts";

@@ -11,8 +11,7 @@ import { isNoMailbox, nextCampaignAttempt } from "./campaign.ts";
 import type { Claimed, RecipientState } from "./campaign.ts";
 import { finishCompletedCampaigns } from "./campaign-sending.server.ts";
 import type { Throttle } from "#app/shop/mail/sending/throttle.server.ts";
-import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
-import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
+import { isSuppressed, suppress } from "#app/shop/subscribers/suppressions.server.ts";
 
 export type CampaignSender = {
   compose: (claimed: Claimed) => Promise<OutgoingMail>;

@@ -1,4 +1,6 @@
-import { eq } from "drizzle-orm";
+// Which addresses get no newsletter any more. Their hashes remain even after an erasure.
+import { eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { suppressions } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -6,7 +8,13 @@ import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
-import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+
+/** SHA-256, always made by PostgreSQL, whose `lower` may differ from JavaScript's. */
+export const emailHash = (email: SQL | string) =>
+  sql`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
+
+export const isSuppressed = (email: SQL | string) =>
+  sql<boolean>`exists (select from suppressions where email_hash = ${emailHash(email)})`;
 
 export type Suppression = typeof suppressions.$inferSelect;
 
