@@ -5,7 +5,7 @@ import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.
 import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 import { acceptOfflineHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -20,7 +20,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, secrets } = visit;
-  const rateLimited = await answerIfRateLimited(visit, "offlineHandovers");
+  const rateLimited = await responseIfRateLimited(visit, "offlineHandovers");
   if (rateLimited) return rateLimited;
   const handover = readOfflineHandover(fieldOf(await readForm(request), "press"));
   if (!handover) return new Response(null, { status: 400 });

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
 
 /** For a page. Throws one that says when to try again. */
 export async function throwIfRateLimited(
@@ -21,7 +21,7 @@ export async function throwIfRateLimited(
 }
 
 /** For a file, or a request of a script. A refusal in plain text, or null. */
-export async function answerIfRateLimited(
+export async function responseIfRateLimited(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,
 ): Promise<Response | null> {
@@ -32,7 +32,7 @@ export async function answerIfRateLimited(
 }
 
 /** For a form. What `toAnswer` makes of the wait in seconds, or null. */
-export async function enforceRateLimit<Answer>(
+export async function answerIfRateLimited<Answer>(
   { rateLimits, visitorAddress }: Pick<RequestContext, "rateLimits" | "visitorAddress">,
   name: RateLimitName,
   toAnswer: (wait: number) => Answer,

@@ -7,7 +7,7 @@ import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/make-link";
 import { readCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
 
@@ -17,7 +17,7 @@ export type MadeLink =
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const rateLimited = await answerIfRateLimited(visit, "basketLink");
+  const rateLimited = await responseIfRateLimited(visit, "basketLink");
   if (rateLimited) return rateLimited;
   const { db, environment, secret, secrets } = visit;
   const form = await readForm(request);

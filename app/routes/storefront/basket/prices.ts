@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/prices";
 import { readCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
 import type { CurrentLine } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
@@ -17,7 +17,7 @@ type BasketPrices = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const rateLimited = await answerIfRateLimited(visit, "prices");
+  const rateLimited = await responseIfRateLimited(visit, "prices");
   if (rateLimited) return rateLimited;
   const { lines, unavailable } = await readCurrentPrices(
     visit,

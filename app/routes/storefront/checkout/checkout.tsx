@@ -29,7 +29,7 @@ import { EmptyState } from "#app/routes/storefront/kit/page/empty-state.tsx";
 import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
 import { localizePoints } from "#app/routes/storefront/kit/collection/localized-points.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = buyerForm.typed(formData);
   const respond = (value: Answer, status: number, headers: Record<string, string> = {}) =>
     data(value, { status, headers });
-  const rateLimited = await enforceRateLimit<Answer>(visit, "checkout", (wait) => ({
+  const rateLimited = await answerIfRateLimited<Answer>(visit, "checkout", (wait) => ({
     tooMany: wait,
     typed,
   }));

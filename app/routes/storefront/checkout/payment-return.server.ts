@@ -12,7 +12,7 @@ import type { CaptureResult } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
+import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
 export type PaymentOutcome = CaptureResult | { left: true } | { tooMany: number };
 
@@ -29,7 +29,7 @@ export async function finishPayment(
   const headers = { "Cache-Control": "no-store" };
   const respond = (value: PaymentOutcome, status = 200) => data(value, { status, headers });
   const tooManyAnswer = (wait: number) => ({ tooMany: wait });
-  const rateLimited = await enforceRateLimit<PaymentOutcome>(
+  const rateLimited = await answerIfRateLimited<PaymentOutcome>(
     visit,
     "checkout",
     tooManyAnswer,

@@ -17,7 +17,7 @@ import { Points } from "#app/routes/storefront/kit/collection/points.tsx";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { localizePoints } from "#app/routes/storefront/kit/collection/localized-points.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
+import { inMinutes, answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTrapped = Boolean(formData.get(trapField));
   if (!isTrapped && "problems" in parsed) return respond({ problems: parsed.problems, typed }, 400);
   const tooManyAnswer = (wait: number): Answer => ({ waitMinutes: inMinutes(wait), typed });
-  const rateLimited = await enforceRateLimit(visit, "contact", tooManyAnswer, headers);
+  const rateLimited = await answerIfRateLimited(visit, "contact", tooManyAnswer, headers);
   if (rateLimited) return rateLimited;
   // A bot that filled in the trap must not notice.
   if (!isTrapped && "fields" in parsed) await saveMessage(db, parsed.fields, language);

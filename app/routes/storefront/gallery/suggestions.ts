@@ -1,11 +1,11 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { suggest } from "#app/shop/search/suggestions.server.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/suggestions";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const rateLimited = await answerIfRateLimited(visit, "suggestions");
+  const rateLimited = await responseIfRateLimited(visit, "suggestions");
   if (rateLimited) return rateLimited;
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   // The answer is in the visitor's language, so shared caches must not store it.

@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { callStaff, isStaffCalled, closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/staff-call";
 
 const respond = (isCalled: boolean) =>
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await closeStaffCall(db, kiosk.id);
     return respond(false);
   }
-  const refused = await answerIfRateLimited(visit, "staffCall");
+  const refused = await responseIfRateLimited(visit, "staffCall");
   if (refused) return refused;
   await callStaff(db, kiosk.id);
   return respond(true);

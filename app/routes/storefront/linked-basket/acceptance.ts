@@ -6,7 +6,7 @@ import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import { isClaim } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/acceptance";
 import { findLinkedBasket } from "./linked-basket.server.ts";
 import { readCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.server.ts";
@@ -18,7 +18,7 @@ const noStore = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const rateLimited = await answerIfRateLimited(visit, "basketLinkState");
+  const rateLimited = await responseIfRateLimited(visit, "basketLinkState");
   if (rateLimited) return rateLimited;
   const { state } = await findLinkedBasket(visit, params.token);
   return Response.json({ state }, noStore);
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const rateLimited = await answerIfRateLimited(visit, "basketLinkState");
+  const rateLimited = await responseIfRateLimited(visit, "basketLinkState");
   if (rateLimited) return rateLimited;
   const claim = fieldOf(await readForm(request), "claim");
   const now = new Date();

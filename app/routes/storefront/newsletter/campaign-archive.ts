@@ -7,7 +7,7 @@ import {
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findArchived } from "#app/shop/mail/campaigns/campaign-report.server.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
 import type { Route } from "./+types/campaign-archive";
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

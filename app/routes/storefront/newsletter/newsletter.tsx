@@ -14,7 +14,7 @@ import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts
 import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
+import { inMinutes, answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/newsletter";
 import { PlainPage } from "./plain-page.tsx";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     typed,
     waitMinutes: inMinutes(wait),
   });
-  const rateLimited = await enforceRateLimit(visit, "newsletter", tooManyAnswer, headers);
+  const rateLimited = await answerIfRateLimited(visit, "newsletter", tooManyAnswer, headers);
   if (rateLimited) return rateLimited;
   // A bot that filled in the trap must not notice, so the answer is the same.
   if (!formData.get(trapField)) {

@@ -11,7 +11,7 @@ import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
+import { inMinutes, answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/preferences";
 import { DeadLink, PlainPage } from "./plain-page.tsx";
 import { openLink, secretPage } from "./link.server.ts";
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ...view,
       done: { waitMinutes: inMinutes(wait) },
     });
-    const rateLimited = await enforceRateLimit(visit, "contact", tooManyView);
+    const rateLimited = await answerIfRateLimited(visit, "contact", tooManyView);
     if (rateLimited) return rateLimited;
     // Staff decide, because a forwarded mail contains this link, so the visitor may be somebody
     // else.

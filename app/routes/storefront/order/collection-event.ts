@@ -7,14 +7,14 @@ import { findCollectionEventFacts } from "#app/shop/orders/collection-event-fact
 import { collectionEventFile, calendarStatus } from "#app/shop/orders/collection-event-file.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/collection-event";
 
 /** Calendars that subscribe request it repeatedly, and so get a changed or cancelled date. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment } = visit;
-  const rateLimited = await answerIfRateLimited(visit, "document");
+  const rateLimited = await responseIfRateLimited(visit, "document");
   if (rateLimited) return rateLimited;
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   const [order, facts] = await Promise.all([

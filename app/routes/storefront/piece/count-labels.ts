@@ -5,7 +5,7 @@ import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { isHumanRequest } from "#app/routes/storefront/kit/search/human-request.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/count-labels";
 
 /** Equals the most lines of a basket. */
@@ -15,7 +15,7 @@ const max = 100;
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, log } = visit;
-  const rateLimited = await answerIfRateLimited(visit, "view");
+  const rateLimited = await responseIfRateLimited(visit, "view");
   if (rateLimited) return rateLimited;
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", labelCountKinds);

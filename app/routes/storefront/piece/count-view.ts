@@ -2,13 +2,13 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Route } from "./+types/count-view";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
 /** A POST, so that no crawler or preview counts. */
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, log } = visit;
-  const rateLimited = await answerIfRateLimited(visit, "view");
+  const rateLimited = await responseIfRateLimited(visit, "view");
   if (rateLimited) return rateLimited;
   const id = rowIdFrom(params.id);
   if (id === null) return new Response(null, { status: 404 });

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { windowCount } from "#app/shop/printing/detail-window.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
 import { detailWindowsFor } from "./requested-detail.server.ts";
 import type { Route } from "./+types/detail-window";
 

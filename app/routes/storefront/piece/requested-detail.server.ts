@@ -11,8 +11,8 @@ import type { DetailSpec, DetailWindow } from "#app/shop/printing/detail-windows
 import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
 /** Seconds; a picture takes one or two. */
 const busyWait = 5;
@@ -24,13 +24,13 @@ export async function detailWindowsFor(
 ): Promise<DetailWindow[] | Response> {
   const { storage, language } = visit;
   const text = detailViewTexts[language];
-  const rateLimited = await answerIfRateLimited(visit, "detail");
+  const rateLimited = await responseIfRateLimited(visit, "detail");
   if (rateLimited) return rateLimited;
   const spec = await specFor(visit, rowIdFrom(id), params);
   if (!spec) return textResponse(404, text.unknown);
   const existing = await findDetailWindows(storage, spec);
   if (existing) return existing;
-  const makingLimited = await answerIfRateLimited(visit, "detailMaking");
+  const makingLimited = await responseIfRateLimited(visit, "detailMaking");
   if (makingLimited) return makingLimited;
   const result = await makeDetailWindows(storage, spec, visit.visitorAddress);
   if ("windows" in result) return result.windows;

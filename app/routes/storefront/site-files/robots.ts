@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
 import type { Route } from "./+types/security-txt";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 

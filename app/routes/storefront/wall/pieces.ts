@@ -4,14 +4,14 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { readWallParameters } from "#app/shop/walls/wall-parameters.ts";
 import { findWallPieces, listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/pieces";
 
 /** Finds pieces by number or title; without a query, the newest. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  const rateLimited = await answerIfRateLimited(visit, "search");
+  const rateLimited = await responseIfRateLimited(visit, "search");
   if (rateLimited) return rateLimited;
   const { searchParams } = new URL(request.url);
   const { print } = await settingsOf(visit);

@@ -6,8 +6,8 @@ import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
 import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
-import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
+import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 
@@ -15,7 +15,7 @@ import { wallOfAddress } from "./wall-of-address.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { language } = visit;
-  const rateLimited = await answerIfRateLimited(visit, "document");
+  const rateLimited = await responseIfRateLimited(visit, "document");
   if (rateLimited) return rateLimited;
   const { wall, pieces, settings, shopName, look } = await wallOfAddress(visit, request.url);
   const text = hangingPlanTexts[language];

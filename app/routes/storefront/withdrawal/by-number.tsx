@@ -7,7 +7,7 @@ import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { inMinutes, enforceRateLimit } from "#app/routes/kit/request/rate-limit.server.ts";
+import { inMinutes, answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/by-number";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep } from "./steps.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = { waitMinutes: inMinutes(wait) };
     return { view: { step: "find", typed, problems: {}, refusal }, lookup };
   };
-  const rateLimited = await enforceRateLimit(visit, "withdrawal", tooManyAnswer, headers);
+  const rateLimited = await answerIfRateLimited(visit, "withdrawal", tooManyAnswer, headers);
   if (rateLimited) return rateLimited;
   const find = async () => {
     const found = await findOrderByBuyer(db, named.fields, now);

@@ -5,7 +5,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import {
-  enforceRateLimit,
+  answerIfRateLimited,
   inMinutes,
   throwIfRateLimited,
 } from "#app/routes/kit/request/rate-limit.server.ts";
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const typed = typedNames(sent, order);
     return { view: { step: "choose", order, typed, problems: {}, waitMinutes: inMinutes(wait) } };
   };
-  const rateLimited = await enforceRateLimit(visit, "withdrawal", tooManyAnswer, secret);
+  const rateLimited = await answerIfRateLimited(visit, "withdrawal", tooManyAnswer, secret);
   if (rateLimited) return rateLimited;
   const { view, status } = await nextStep(visit, sent, order, now, find);
   // At its own address, a reload of the receipt does not declare anything again.

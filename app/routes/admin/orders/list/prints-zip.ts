@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.server.ts";
-import { textResponse } from "#app/routes/kit/files/text-answer.ts";
+import { textResponse } from "#app/routes/kit/files/text-response.ts";
 import type { Route } from "./+types/prints-zip";
 import { fileResponse } from "#app/routes/admin/kit/files/file-response.ts";
 

@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { parseInvoicePath } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { invoiceResponse } from "#app/routes/kit/files/invoice-file.server.ts";
+import { invoiceResponse } from "#app/routes/kit/files/invoice-response.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/order-document";
 

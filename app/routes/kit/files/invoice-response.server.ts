@@ -6,7 +6,7 @@ import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { pdfResponse } from "./pdf-response.ts";
-import { textResponse } from "./text-answer.ts";
+import { textResponse } from "./text-response.ts";
 
 // An invoice names a person, and its address may be a secret.
 const secret = { "referrer-policy": "no-referrer" };
