@@ -214,7 +214,7 @@ export async function openShop(
   );
   const eachProcessJobs = await startJobs(connection, environment, log, {
     only: jobsOfEachProcess,
-    answers: responses,
+    responses,
   });
   const leaderJobs = await processes.lead(async () => {
     const isUnfinished = environment.demo && (await isDemoUnfinished(connection, log));
@@ -222,7 +222,7 @@ export async function openShop(
     return startJobs(connection, environment, log, {
       only: jobsOfTheLeader,
       hangRemaining,
-      answers: responses,
+      responses,
     });
   });
   stopWork = () => Promise.all([eachProcessJobs(), leaderJobs()]).then(processes.leave);

@@ -115,7 +115,7 @@ export async function createShop(
   app.use("/lab/*", refuseWriting);
   app.use(rejectCrossSite(services));
   serveMonitoring(app as unknown as Hono, services, {
-    answers: responses,
+    responses,
     countRequest: (c) =>
       services.rateLimits.consume("ready", addressOf(services, c as Context<Bound>)),
   });

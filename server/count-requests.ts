@@ -5,7 +5,7 @@ import { isPageRoute, openRouteOf } from "./route-of.ts";
 
 type Routes = Parameters<typeof openRouteOf>[0];
 
-export function openRequestCounter(answers: ResponseCounts, routes: Routes) {
+export function openRequestCounter(responses: ResponseCounts, routes: Routes) {
   const routeOf = openRouteOf(routes);
   return (request: IncomingMessage, response: ServerResponse): void => {
     const begun = performance.now();
@@ -13,7 +13,7 @@ export function openRequestCounter(answers: ResponseCounts, routes: Routes) {
       const route = routeOf(request.url ?? "/");
       const seconds = (performance.now() - begun) / 1000;
       const { statusCode: status } = response;
-      answers.count({ route, method: request.method ?? "", status, seconds }, isPageRoute(route));
+      responses.count({ route, method: request.method ?? "", status, seconds }, isPageRoute(route));
     });
   };
 }

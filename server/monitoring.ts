@@ -39,7 +39,7 @@ type Parts = {
 };
 
 type WatcherOptions = {
-  answers: ResponseCounts;
+  responses: ResponseCounts;
   /** Returns 0, or the seconds to wait. */
   countRequest(c: Context): Promise<number>;
 };
@@ -54,7 +54,7 @@ async function isFull(environment: Environment): Promise<boolean> {
 export function serveMonitoring(
   app: Hono,
   parts: Parts,
-  { answers, countRequest }: WatcherOptions,
+  { responses, countRequest }: WatcherOptions,
 ): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -77,7 +77,7 @@ export function serveMonitoring(
   const ofProcesses = shareFigures(() => {
     const lagSeconds = lag.percentile(99) / 1e9;
     lag.reset();
-    return [...ofProcess(parts.pool, lagSeconds), ...ofAnswers(answers)];
+    return [...ofProcess(parts.pool, lagSeconds), ...ofResponses(responses)];
   });
   app.get("/metrics", async (c) => {
     const token = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
@@ -142,8 +142,8 @@ function ofProcess(pool: Parts["pool"], lagSeconds: number): Metric[] {
   ];
 }
 
-function ofAnswers(answers: ResponseCounts): Metric[] {
-  const samples = [...answers.routes()].flatMap(
+function ofResponses(responses: ResponseCounts): Metric[] {
+  const samples = [...responses.routes()].flatMap(
     ({ route, method, status, count, seconds, buckets }) => {
       const labels = { route, method, status };
       return [

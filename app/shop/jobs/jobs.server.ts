@@ -375,14 +375,14 @@ const watchOf = ({
   environment,
   paymentMethods,
   mail,
-  answers,
+  responses,
   log,
   closing,
 }: JobContext): Monitored => ({
   environment,
   hasMail: mail() !== null,
   providers: listProviders(paymentMethods()),
-  answers,
+  responses,
   log,
   closing,
 });

@@ -32,7 +32,7 @@ export type JobContext = {
   isOnStandby(): boolean;
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
   hangRemaining: (() => Stop) | null;
-  answers: ResponseCounts;
+  responses: ResponseCounts;
   /** Aborted as soon as the work should end, so that nothing waits for what hangs. */
   closing: AbortSignal;
 };

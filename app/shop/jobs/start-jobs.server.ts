@@ -13,7 +13,7 @@ import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MailDelivery } from "#app/shop/mail/sending/senders.server.ts";
 import type { Stop, JobContext } from "./schedule.server.ts";
 
-type Choice = Partial<Pick<JobContext, "hangRemaining" | "answers">> & {
+type Choice = Partial<Pick<JobContext, "hangRemaining" | "responses">> & {
   mail?: MailDelivery;
   only?: string[];
 };
@@ -77,7 +77,7 @@ export async function startJobs(
       isOnStandby: () => integrations.now().isOnStandby,
       senders,
       hangRemaining: null,
-      answers: createResponseCounts(),
+      responses: createResponseCounts(),
       closing: closing.signal,
       ...chosen,
     };

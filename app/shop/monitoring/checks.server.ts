@@ -33,7 +33,7 @@ export type Monitored = {
   environment: Environment;
   hasMail: boolean;
   providers: Provider[];
-  answers: ResponseCounts;
+  responses: ResponseCounts;
   log: Log;
   findShortage?: typeof findShortage;
   findContinuous?: typeof findContinuousState;

@@ -39,7 +39,7 @@ const watch = {
   environment,
   hasMail: false,
   providers: [],
-  answers: createResponseCounts(),
+  responses: createResponseCounts(),
   log,
   findShortage: () => {
     begun.disk += 1;

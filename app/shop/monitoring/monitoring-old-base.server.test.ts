@@ -22,7 +22,7 @@ test.each([
     }),
     hasMail: false,
     providers: [],
-    answers: createResponseCounts(),
+    responses: createResponseCounts(),
     log: createLog("silent"),
     findContinuous: () => ({
       begun: hoursAgo(100),

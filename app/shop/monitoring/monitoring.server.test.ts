@@ -59,12 +59,12 @@ await makeMember(db, { role: "manager" });
 
 let freeBytes = 5e9;
 let isSent = true;
-const answers = createResponseCounts();
+const responses = createResponseCounts();
 const watch = {
   environment,
   hasMail: true,
   providers: [paypalAt(standin)],
-  answers,
+  responses,
   log,
   findShortage: async ([folder]: string[], min = 0) =>
     freeBytes < min ? { folder: folder!, freeBytes } : null,
@@ -115,7 +115,7 @@ async function makeFailedPrint() {
 
 function answer(status: number, count: number) {
   for (let each = 0; each < count; each += 1)
-    answers.count({ route: "/", method: "GET", status, seconds: 0.1 }, true);
+    responses.count({ route: "/", method: "GET", status, seconds: 0.1 }, true);
 }
 
 async function makeLateMail() {

@@ -34,7 +34,7 @@ export async function runMachineChecks(
   now: Date,
   machine = hostname(),
 ): Promise<void> {
-  await saveResponseCounts(db, watch.answers, now);
+  await saveResponseCounts(db, watch.responses, now);
   for (const name of machineChecks) await runCheck(db, watch, name, machine, now);
 }
 

@@ -9,10 +9,10 @@ const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes 
 
 export async function saveResponseCounts(
   db: Database,
-  answers: ResponseCounts,
+  responses: ResponseCounts,
   now: Date,
 ): Promise<void> {
-  const lately = answers.takeRecent();
+  const lately = responses.takeRecent();
   if (lately.answered === 0) return;
   const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
   try {
@@ -27,7 +27,7 @@ export async function saveResponseCounts(
         },
       });
   } catch (error) {
-    answers.restoreRecent(lately);
+    responses.restoreRecent(lately);
     throw error;
   }
 }
