@@ -48,7 +48,7 @@ export async function findFulfilment(
   const lines = (await readCounterLines(db, [orderId]))(orderId);
   return {
     handedOver: handedOverOf(lines),
-    marks: lineBreakdownsOf(lines),
+    breakdown: lineBreakdownsOf(lines),
     isNoneLeft: remainingLines(lines).length === 0,
     handedOverAt: latestHandoverAt(lines),
   };

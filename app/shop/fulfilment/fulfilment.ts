@@ -19,7 +19,7 @@ export type CounterLine = {
 export type Fulfilment = {
   handedOver: HandedOverPrints | null;
   /** Only where the lines differ; empty if the state applies to every print. */
-  marks: LineBreakdown[];
+  breakdown: LineBreakdown[];
   /** Whether no print is left to hand over. */
   isNoneLeft: boolean;
 };
@@ -98,7 +98,7 @@ export function handedOverOf(lines: CounterLine[]): HandedOverPrints | null {
 
 /** Empty if all lines are in the same state, which the order's state expresses. */
 export function lineBreakdownsOf(lines: CounterLine[]): LineBreakdown[] {
-  const marks = lines.map((line) => ({
+  const breakdown = lines.map((line) => ({
     position: line.position,
     handedOver: countHandedOver(line),
     left: countRemaining(line),
@@ -106,10 +106,11 @@ export function lineBreakdownsOf(lines: CounterLine[]): LineBreakdown[] {
     refunded: line.refunded + line.answered,
   }));
   const isMixed =
-    (marks.some(({ handedOver }) => handedOver > 0) && marks.some(({ left }) => left > 0)) ||
-    marks.some(({ withdrawn, refunded }) => withdrawn + refunded > 0);
+    (breakdown.some(({ handedOver }) => handedOver > 0) &&
+      breakdown.some(({ left }) => left > 0)) ||
+    breakdown.some(({ withdrawn, refunded }) => withdrawn + refunded > 0);
   return isMixed
-    ? marks.filter((mark) => mark.handedOver + mark.withdrawn + mark.refunded > 0)
+    ? breakdown.filter((line) => line.handedOver + line.withdrawn + line.refunded > 0)
     : [];
 }
 

@@ -34,7 +34,7 @@ export type OrderFacts = Fulfilment & {
 };
 
 /** The first that applies. An unpaid order has not begun, whatever staff have set. */
-export function orderStateOf(order: Omit<OrderFacts, "marks">): OrderState {
+export function orderStateOf(order: Omit<OrderFacts, "breakdown">): OrderState {
   const { status, paymentStatus, isWithdrawn, handedOver, isNoneLeft } = order;
   if (paymentStatus === "refunded" || paymentStatus === "reversed") return "refunded";
   if (isWithdrawn) return "withdrawn";
@@ -54,7 +54,7 @@ export function isUnderWay(state: OrderState): boolean {
 }
 
 /** The prints handed over of an order that is still under way; null if there are none. */
-export function handedOverSoFar(order: Omit<OrderFacts, "marks">): HandedOverPrints | null {
+export function handedOverSoFar(order: Omit<OrderFacts, "breakdown">): HandedOverPrints | null {
   return isUnderWay(orderStateOf(order)) ? order.handedOver : null;
 }
 
@@ -68,15 +68,15 @@ export type CollectedInPart = {
 export function collectedInPart({
   handedOver,
   lines,
-  marks,
-}: Pick<Fulfilment, "handedOver" | "marks"> & {
+  breakdown,
+}: Pick<Fulfilment, "handedOver" | "breakdown"> & {
   lines: { quantity: number }[];
 }): CollectedInPart | null {
   const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // Staff may set an order to collected whose last prints are not in the book.
   if (!handedOver || handedOver.prints < handedOver.of) return null;
   if (handedOver.prints >= bought) return null;
-  const hasAny = (fate: "refunded" | "withdrawn") => marks.some((mark) => mark[fate] > 0);
+  const hasAny = (fate: "refunded" | "withdrawn") => breakdown.some((line) => line[fate] > 0);
   const outcome = !hasAny("withdrawn") ? "refunded" : hasAny("refunded") ? "either" : "withdrawn";
   return { prints: handedOver.prints, others: bought - handedOver.prints, outcome };
 }

@@ -199,8 +199,8 @@ describe("a withdrawal", () => {
       { withdrawn: 2, answered: 2, refunded: 1 },
       { withdrawn: 0, answered: 0, refunded: 1 },
     ]);
-    const { marks } = await findFulfilment(db, id);
-    expect(marks.map(({ refunded }) => refunded)).toEqual([3, 1]);
+    const { breakdown } = await findFulfilment(db, id);
+    expect(breakdown.map(({ refunded }) => refunded)).toEqual([3, 1]);
     const [prints] = await db
       .select({ remaining: remainingOfOrder })
       .from(orders)

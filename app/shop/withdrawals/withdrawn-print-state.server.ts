@@ -12,7 +12,7 @@ export async function findWithdrawnPrintState(
   { id, orderId, parts }: Pick<Declared, "id" | "parts"> & { orderId: number },
 ): Promise<WithdrawnPrintState> {
   if (await findReturnRecord(db, orderId, id)) return "back";
-  const { handedOver, marks } = await findFulfilment(db, orderId);
+  const { handedOver, breakdown } = await findFulfilment(db, orderId);
   const lines = await db
     .select({ position: orderLines.position, quantity: orderLines.quantity, status: orders.status })
     .from(orderLines)
@@ -22,8 +22,8 @@ export async function findWithdrawnPrintState(
   // withdrawn.
   const isHandedOver = parts.some(({ position }) => {
     const bought = lines.find((line) => line.position === position)?.quantity ?? 0;
-    const mark = marks.find((each) => each.position === position);
-    return mark && mark.handedOver > bought - mark.withdrawn - mark.refunded;
+    const line = breakdown.find((each) => each.position === position);
+    return line && line.handedOver > bought - line.withdrawn - line.refunded;
   });
   if (isHandedOver) return "out";
   // Staff may have set the order to collected, which the book does not record.

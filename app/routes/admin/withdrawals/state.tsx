@@ -33,15 +33,3 @@ export function State({ outcome, isChargedBack, declaredAt, now }: StateProps) {
     </span>
   );
 }
-
-export function TestBadge() {
-  const text = useTexts(adminWithdrawalsTexts);
-  return (
-    <span
-      title={text.testNote}
-      className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"
-    >
-      {text.test}
-    </span>
-  );
-}

@@ -2,7 +2,7 @@ import { Link, data, useNavigate, useSearchParams } from "react-router";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
-import { handedInWords } from "#app/i18n/line-mark.ts";
+import { handedInWords } from "#app/i18n/line-breakdown.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

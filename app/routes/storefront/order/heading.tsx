@@ -139,7 +139,7 @@ function Lead({ order, state, withdrawal }: HeadingProps) {
 function useCollected(order: BuyerOrder): string[] {
   const { leads, money } = useTexts(ticketTexts);
   const language = useLanguage();
-  const { marks = [], refundedCents } = order;
+  const { breakdown = [], refundedCents } = order;
   const collectedAt = order.collectedAt && longDateTime(order.collectedAt, language);
   if (!collectedAt) return [leads.handedOver];
   const partly = collectedInPart(order);
@@ -147,7 +147,7 @@ function useCollected(order: BuyerOrder): string[] {
   return [
     leads.collectedSome(partly.prints, partly.others, partly.outcome, collectedAt),
     ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
-    ...(marks.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
+    ...(breakdown.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];
 }
 

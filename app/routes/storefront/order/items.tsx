@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fitInWords } from "#app/i18n/fit.ts";
-import { markInWords } from "#app/i18n/line-mark.ts";
+import { breakdownInWords } from "#app/i18n/line-breakdown.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -29,7 +29,7 @@ export function Items({ order, taxes }: { order: BuyerOrder; taxes: string }) {
           <Line
             key={line.position}
             line={line}
-            mark={order.marks?.find(({ position }) => position === line.position)}
+            breakdown={order.breakdown?.find(({ position }) => position === line.position)}
           />
         ))}
       </ul>
@@ -51,11 +51,13 @@ export function Items({ order, taxes }: { order: BuyerOrder; taxes: string }) {
   );
 }
 
-function Line({ line, mark }: { line: BuyerOrderLine; mark: LineBreakdown | undefined }) {
+type LineProps = { line: BuyerOrderLine; breakdown: LineBreakdown | undefined };
+
+function Line({ line, breakdown }: LineProps) {
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
   const language = useLanguage();
-  const markText = markInWords(mark, line.quantity, language);
+  const breakdownText = breakdownInWords(breakdown, line.quantity, language);
   const title = titleOf(line, language);
   const fit = fitInWords(fitOfPlan(line.plan, line.picture), language);
   const material = soldMaterial(line, language);
@@ -98,7 +100,7 @@ function Line({ line, mark }: { line: BuyerOrderLine; mark: LineBreakdown | unde
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} ·{" "}
             {shop.sources[line.picture.digitalSource]}
           </p>
-          {markText ? <p className="mt-1 text-sm font-semibold">{markText}</p> : null}
+          {breakdownText ? <p className="mt-1 text-sm font-semibold">{breakdownText}</p> : null}
         </div>
         <p className="text-[1.0625rem] font-semibold tabular-nums">
           {euro(line.unitPriceCents * line.quantity, language)}

@@ -1,5 +1,5 @@
 import { fitInWords } from "#app/i18n/fit.ts";
-import { markInWords } from "#app/i18n/line-mark.ts";
+import { breakdownInWords } from "#app/i18n/line-breakdown.ts";
 import { isoDay, longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
@@ -69,12 +69,14 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
     const quantity = parts
       ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0)
       : line.quantity;
-    // With `parts`, the letter is about these prints, so they need no mark.
-    const mark = parts
+    // With `parts`, the letter is about these prints, so their lines have no breakdown.
+    const breakdown = parts
       ? undefined
-      : order.marks?.find(({ position }) => position === line.position);
-    const markText = markInWords(mark, quantity, order.language);
-    return quantity > 0 ? [itemOf({ ...line, quantity }, markText, order.language, publicUrl)] : [];
+      : order.breakdown?.find(({ position }) => position === line.position);
+    const breakdownText = breakdownInWords(breakdown, quantity, order.language);
+    return quantity > 0
+      ? [itemOf({ ...line, quantity }, breakdownText, order.language, publicUrl)]
+      : [];
   });
   return {
     kind: "items",
@@ -128,13 +130,13 @@ export function boughtParts(mail: OrderMail): MailPart[] {
   ];
 }
 
-export function collectableOf({ lines, marks }: MailedOrder): {
+export function collectableOf({ lines, breakdown }: MailedOrder): {
   prints: number;
   parts: Declaration["parts"];
 } {
   const parts = lines.flatMap(({ position, quantity }) => {
-    const mark = marks?.find((each) => each.position === position);
-    const left = mark ? mark.left : quantity;
+    const line = breakdown?.find((each) => each.position === position);
+    const left = line ? line.left : quantity;
     return left > 0 ? [{ position, quantity: left }] : [];
   });
   return { prints: parts.reduce((sum, { quantity }) => sum + quantity, 0), parts };

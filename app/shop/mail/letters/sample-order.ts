@@ -53,7 +53,7 @@ export function sampleOrder(
     promisedAt: null,
     keptUntil: null,
     handedOver: null,
-    marks: [],
+    breakdown: [],
     isNoneLeft: false,
     vatRegime: "franchise",
     moved: null,

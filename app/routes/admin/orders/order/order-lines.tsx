@@ -2,7 +2,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { fitInWords } from "#app/i18n/fit.ts";
-import { markInWords } from "#app/i18n/line-mark.ts";
+import { breakdownInWords } from "#app/i18n/line-breakdown.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
@@ -34,12 +34,15 @@ function LinePicture({ line: { picture, plan } }: { line: VisibleLine }) {
   );
 }
 
-export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineBreakdown[] }) {
+type OrderLinesProps = { order: VisibleOrder; breakdown: LineBreakdown[] };
+
+export function OrderLines({ order, breakdown }: OrderLinesProps) {
   const text = useTexts(adminOrdersTexts);
   const { removedPiece } = useTexts(orderTexts);
   const language = useLanguage();
   useFreshPrintFiles(order.lines);
-  const markOf = (line: VisibleLine) => marks.find(({ position }) => position === line.position);
+  const breakdownOf = (line: VisibleLine) =>
+    breakdown.find(({ position }) => position === line.position);
   return (
     <section aria-label={text.items}>
       <ul className="divide-y divide-line border-b border-line">
@@ -89,7 +92,7 @@ export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineB
                   ? ` · ${text.each(euro(line.unitPriceCents, language))}`
                   : null}
               </p>
-              <MarkText mark={markOf(line)} quantity={line.quantity} />
+              <BreakdownText breakdown={breakdownOf(line)} quantity={line.quantity} />
               <PrintFile order={order} line={line} />
             </div>
           </li>
@@ -106,9 +109,11 @@ export function OrderLines({ order, marks }: { order: VisibleOrder; marks: LineB
   );
 }
 
-function MarkText({ mark, quantity }: { mark: LineBreakdown | undefined; quantity: number }) {
-  const markText = markInWords(mark, quantity, useLanguage());
-  return markText ? <p className="font-medium">{markText}</p> : null;
+type BreakdownTextProps = { breakdown: LineBreakdown | undefined; quantity: number };
+
+function BreakdownText({ breakdown, quantity }: BreakdownTextProps) {
+  const text = breakdownInWords(breakdown, quantity, useLanguage());
+  return text ? <p className="font-medium">{text}</p> : null;
 }
 
 function Sums({ order }: { order: StaffOrder }) {

@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     handovers: await listSteps(db, order.id),
-    marks: (await findFulfilment(db, order.id)).marks,
+    breakdown: (await findFulfilment(db, order.id)).breakdown,
     prints,
     now: new Date(),
     whole: isFullyVisible(order) ? await readConfidential(order, context) : null,
@@ -95,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, handovers, marks, prints, now, whole } = loaderData;
+  const { order, handovers, breakdown, prints, now, whole } = loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -133,7 +133,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {/* `contents` lets narrow screens order the parts as status, prints, buyer, history. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
-            <OrderLines order={order} marks={marks} />
+            <OrderLines order={order} breakdown={breakdown} />
             <OrderPrints prints={prints} lines={order.lines} now={now} />
             {whole ? <MoneyBack {...whole} /> : null}
           </div>

@@ -7,7 +7,7 @@ import type { Refundable, RefundScope } from "#app/shop/refunds/refund.ts";
 import { nameOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
-import { handedInWords } from "#app/i18n/line-mark.ts";
+import { handedInWords } from "#app/i18n/line-breakdown.ts";
 import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
