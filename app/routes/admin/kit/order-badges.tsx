@@ -54,6 +54,18 @@ export function WithdrawnBadge({ withdrawn }: Pick<State, "withdrawn">) {
   return withdrawn ? <Badge tone="bad">{text.withdrawn[withdrawn]}</Badge> : null;
 }
 
+/** `note` says what the test leaves out. */
+export function TestBadge({ note }: { note: string }) {
+  return (
+    <span
+      title={note}
+      className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"
+    >
+      {useTexts(adminOrdersTexts).test}
+    </span>
+  );
+}
+
 /** Why an order is not in the takings: a test, or money that is missing. */
 export function PaymentBadge({
   isTest,
@@ -66,14 +78,7 @@ export function PaymentBadge({
   const unsettled = wordOf(text.unsettled, paymentStatus);
   return (
     <>
-      {isTest ? (
-        <span
-          title={text.testNote}
-          className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"
-        >
-          {text.test}
-        </span>
-      ) : null}
+      {isTest ? <TestBadge note={text.testNote} /> : null}
       {unsettled ? <Badge tone="bad">{unsettled}</Badge> : null}
     </>
   );

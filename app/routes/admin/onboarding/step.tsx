@@ -10,7 +10,7 @@ import { ProposedSizes } from "#app/routes/admin/kit/pictures/proposed-sizes.tsx
 import { settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
 import { onboardingLinks, stepId } from "#app/routes/admin/kit/onboarding-links.ts";
 import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
-import { WatermarkChoice } from "./marks.tsx";
+import { WatermarkChoice } from "./watermark-choice.tsx";
 import { KeepPrices, Prices } from "./prices.tsx";
 import type { SizesProps, StepProps } from "./step-props.ts";
 

@@ -25,7 +25,8 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 import { RefuseOrReopen } from "./refuse-or-reopen.tsx";
 import { answerWithdrawal } from "./answer-withdrawal.server.ts";
-import { State, TestBadge } from "./state.tsx";
+import { TestBadge } from "#app/routes/admin/kit/order-badges.tsx";
+import { State } from "./state.tsx";
 import { Fact } from "#app/routes/admin/kit/fact.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -83,7 +84,7 @@ export default function Withdrawal({
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <State {...withdrawal} now={now} />
-          {withdrawal.test ? <TestBadge /> : null}
+          {withdrawal.test ? <TestBadge note={text.testNote} /> : null}
           <span>{text.declaredOn(longDateTime(declaredAt, language))}</span>
         </span>
       }

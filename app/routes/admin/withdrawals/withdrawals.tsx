@@ -14,7 +14,8 @@ import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
 import { useList } from "#app/routes/admin/kit/list/use-list.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/withdrawals";
-import { State, TestBadge } from "./state.tsx";
+import { TestBadge } from "#app/routes/admin/kit/order-badges.tsx";
+import { State } from "./state.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminWithdrawalsTexts[language].title);
@@ -70,7 +71,7 @@ export default function Withdrawals({
             cell: ({ id, orderId, test }) => (
               <span className="inline-flex items-center gap-2">
                 <RowLink to={list.hrefOf(id)}>{`#${orderId}`}</RowLink>
-                {test ? <TestBadge /> : null}
+                {test ? <TestBadge note={text.testNote} /> : null}
               </span>
             ),
           },

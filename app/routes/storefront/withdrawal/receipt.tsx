@@ -3,7 +3,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
-import { BackToOrder, TestBadge } from "./marks.tsx";
+import { BackToOrder } from "./back-to-order.tsx";
+import { TestBadge } from "./test-badge.tsx";
 import type { View, OrderLookup } from "./view.ts";
 
 /** What was declared and when, for the person to keep (code de la consommation, L221-21). */
