@@ -166,6 +166,8 @@ async function bringUpToDate(client: pg.Client, folder: string, content?: Conten
       [name, digest],
     );
   }
+  // Until autovacuum has counted the rows, large statements would be planned as for an empty shop.
+  if (content || (journal.length > 0 && pending.length > 0)) await client.query("analyze");
 }
 
 async function apply(
