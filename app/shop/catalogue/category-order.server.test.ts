@@ -4,9 +4,12 @@ import { listArtForStaff, listCategoriesForStaff } from "./art-list.server.ts";
 import { loadCategoryTree } from "./browsing.server.ts";
 import { listCategories } from "./category-editing.server.ts";
 import { listCategoryChoices } from "./category-choices.server.ts";
-import { listActivePoints, listPoints } from "#app/shop/collection/collection-points.server.ts";
+import {
+  listActivePoints,
+  listPointNames,
+  listPoints,
+} from "#app/shop/collection/collection-points.server.ts";
 import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
-import { listPointNames } from "#app/shop/staff/served-points.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 

@@ -46,6 +46,17 @@ export async function listActivePoints(
   return active.sort(byName(language));
 }
 
+/** By name; handover/points-to-collect-at.server.ts adds deleted points where orders wait. */
+export async function listPointNames(
+  db: Database,
+  language: Language,
+): Promise<{ id: number; name: string }[]> {
+  const points = await db
+    .select({ id: collectionPoints.id, name: collectionPoints.name })
+    .from(collectionPoints);
+  return points.sort(byName(language));
+}
+
 export type EditablePoint = ReturnType<typeof editablePoint<PointRow>>;
 
 export const pointSorts = ["name", "status", "created"] as const;

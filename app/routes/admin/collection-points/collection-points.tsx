@@ -12,7 +12,7 @@ import {
   removePoint,
 } from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
-import { countToCollect } from "#app/shop/handover/served-points.server.ts";
+import { countToCollect } from "#app/shop/handover/points-to-collect-at.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";

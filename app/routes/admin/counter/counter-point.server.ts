@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { listServedPoints } from "#app/shop/handover/served-points.server.ts";
+import { listServedPoints } from "#app/shop/handover/points-to-collect-at.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import {
   authenticationContext,

@@ -3,7 +3,7 @@ import { listMessages } from "#app/shop/messages/messages.server.ts";
 import { listWaitingOrders } from "#app/shop/handover/waiting-orders.server.ts";
 import { listUncollected } from "#app/shop/handover/reminders.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
-import { listServedPoints } from "#app/shop/handover/served-points.server.ts";
+import { listServedPoints } from "#app/shop/handover/points-to-collect-at.server.ts";
 import { countViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
 import { listBestPieces } from "#app/shop/sales/sales.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";

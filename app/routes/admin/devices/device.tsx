@@ -7,7 +7,7 @@ import { counterForm, deviceForms, kioskForm } from "#app/shop/devices/device-fo
 import type { DeviceFields } from "#app/shop/devices/device-form.ts";
 import { findDevice, saveDevice } from "#app/shop/devices/devices.server.ts";
 import type { EditableDevice } from "#app/shop/devices/devices.server.ts";
-import { listPointNames } from "#app/shop/staff/served-points.server.ts";
+import { listPointNames } from "#app/shop/collection/collection-points.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";

@@ -8,7 +8,7 @@ import { deviceKinds } from "#app/shop/devices/device.ts";
 import { enrolmentForm } from "#app/shop/devices/device-form.ts";
 import { deviceCookie, signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
-import { listPointNames } from "#app/shop/staff/served-points.server.ts";
+import { listPointNames } from "#app/shop/collection/collection-points.server.ts";
 import { describeDevice } from "#app/shop/staff/user-agent.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";

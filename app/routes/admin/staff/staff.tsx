@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
-import { listServedPoints } from "#app/shop/handover/served-points.server.ts";
+import { listServedPoints } from "#app/shop/handover/points-to-collect-at.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";

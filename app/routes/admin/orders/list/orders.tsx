@@ -13,7 +13,7 @@ import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
-import { listServedPoints } from "#app/shop/handover/served-points.server.ts";
+import { listServedPoints } from "#app/shop/handover/points-to-collect-at.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { withParameters } from "#app/routes/admin/kit/list/list-query.ts";
 import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";

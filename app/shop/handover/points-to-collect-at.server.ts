@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { hasRemainingPrints } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { openStatuses } from "#app/shop/orders/order-status.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
-import { listPointNames } from "#app/shop/staff/served-points.server.ts";
+import { listPointNames } from "#app/shop/collection/collection-points.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 

@@ -4,7 +4,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
-import { countToCollect, listServedPoints } from "./served-points.server.ts";
+import { countToCollect, listServedPoints } from "./points-to-collect-at.server.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { setPerson } from "#app/shop/staff/roles.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
