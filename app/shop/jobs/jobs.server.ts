@@ -51,7 +51,7 @@ import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { writeDueReminders } from "#app/shop/handover/reminders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
-import type { Monitored } from "#app/shop/monitoring/checks.server.ts";
+import type { Monitored } from "#app/shop/monitoring/alarm-checks.server.ts";
 import { runAlarmChecks, runMachineChecks } from "#app/shop/monitoring/monitoring.server.ts";
 import { backgroundJob, scheduledJob } from "./schedule.server.ts";
 import type { Job, JobContext } from "./schedule.server.ts";

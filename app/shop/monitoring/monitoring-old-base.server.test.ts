@@ -3,7 +3,7 @@ import { createResponseCounts } from "#app/platform/process/response-counts.serv
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { checks } from "./checks.server.ts";
+import { checks } from "./alarm-checks.server.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -11,8 +11,8 @@ import {
   recordReading,
 } from "#app/shop/alarms/alarms.server.ts";
 import { deleteOldResponseCounts, saveResponseCounts } from "./stored-response-counts.server.ts";
-import { checks, machineChecks, readingWhenLate } from "./checks.server.ts";
-import type { CheckContext, Monitored } from "./checks.server.ts";
+import { checks, machineChecks, readingWhenLate } from "./alarm-checks.server.ts";
+import type { CheckContext, Monitored } from "./alarm-checks.server.ts";
 
 export async function runAlarmChecks(
   db: Database,

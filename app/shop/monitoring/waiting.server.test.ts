@@ -10,8 +10,8 @@ import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { remakePrintFile } from "#app/shop/printing/order-print-files.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePrintFiles } from "#tests/support/make.ts";
-import { checks } from "./checks.server.ts";
-import type { Monitored } from "./checks.server.ts";
+import { checks } from "./alarm-checks.server.ts";
+import type { Monitored } from "./alarm-checks.server.ts";
 import { findFigures } from "./figures.server.ts";
 
 const minuteMs = 60_000;
