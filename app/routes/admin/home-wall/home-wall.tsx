@@ -26,6 +26,7 @@ import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
 import { RecordNotices } from "#app/routes/admin/kit/record/record-notices.tsx";
 import { answerConflict } from "#app/routes/admin/kit/record/saving.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
 import type { Route } from "./+types/home-wall";
 import { HangingEditor } from "./hanging-editor.tsx";
 
@@ -54,12 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = homeWallForm.read(sent);
   const refuse = (problems: Problems) => data({ problems }, { status: 400 });
   if ("problems" in parsed) return refuse(parsed.problems);
-  const version = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(version)) return refuse({ pieces: "piecesRequired" });
+  const version = readVersion(sent);
+  if (version === null) return refuse({ pieces: "piecesRequired" });
   return orFailure(context, async () => {
     const { pieces } = parsed.fields;
     const actor = context.get(staffContext);
-    const result = await saveHomeWall(db, actor, pieces, Number(version));
+    const result = await saveHomeWall(db, actor, pieces, version);
     if ("saved" in result) return { saved: "", version: result.saved.version };
     if (result.refused === "piece-gone") return refuse({ pieces: "pieceGone" });
     return answerConflict(

@@ -24,6 +24,7 @@ import type { SettingsFields, SettingsSection } from "#app/shop/settings/setting
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
 import { answerConflict } from "#app/routes/admin/kit/record/saving.server.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
@@ -49,8 +50,8 @@ export async function saveSection(
   const sent = form ?? (await readForm(request));
   const parsed = readSection(section, sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  const version = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 });
+  const version = readVersion(sent);
+  if (version === null) throw new Response(null, { status: 400 });
   const { fields } = parsed;
   const skippedNames = String(sent.get("left") ?? "").split(" ");
   const sentBase = parseBase(sent.get("seen"));
@@ -58,7 +59,7 @@ export async function saveSection(
   if (await changesNotices(db, fields, base)) requireRight(context, "keep-credentials");
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
-    const result = await saveSettings(db, actor, section, fields, Number(version), base);
+    const result = await saveSettings(db, actor, section, fields, version, base);
     if ("saved" in result) {
       // This waits, so that a small catalogue is up to date at once; a job does the remaining
       // pieces.

@@ -12,6 +12,7 @@ import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
 import { may } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
 import { rightOf } from "#app/routes/admin/route-rights.ts";
 import type { Route } from "./+types/views";
 
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const right = rightOf(list, "GET");
     if (right === null || !may(context, right))
       return Response.json({ problems: { list: "listInvalid" } }, { status: 400 });
-    const edited = { id: id ?? 0, version: rowIdFrom(sent.get("version")) ?? 0 };
+    const edited = { id: id ?? 0, version: readVersion(sent) ?? 0 };
     const answer =
       intent === "rename" || intent === "replace"
         ? await changeView(db, keeper, edited, intent === "rename" ? { name } : { query })

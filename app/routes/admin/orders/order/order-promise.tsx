@@ -19,6 +19,7 @@ import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
 import type { Route } from "./+types/order-promise";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { promisedAt: to, reason } = read.fields;
   const expected = {
     id: rowIdFrom(params.id) ?? 0,
-    version: rowIdFrom(sent.get("version")) ?? 0,
+    version: readVersion(sent) ?? 0,
   };
   const result = await movePromise(
     db,

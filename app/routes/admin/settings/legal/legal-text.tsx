@@ -30,6 +30,7 @@ import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
 import { RecordNotices } from "#app/routes/admin/kit/record/record-notices.tsx";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
 import { MissingFields } from "./law-section.tsx";
 import type { Route } from "./+types/legal-text";
 
@@ -68,8 +69,8 @@ export async function action({ params: { page }, request, context }: Route.Actio
   const sent = await readForm(request);
   const parsed = legalTextForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  const expectedVersion = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(expectedVersion))
+  const expectedVersion = readVersion(sent);
+  if (expectedVersion === null)
     return data({ problems: { en: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveLegalText(
@@ -77,7 +78,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
       context.get(staffContext),
       page,
       parsed.fields,
-      Number(expectedVersion),
+      expectedVersion,
     );
     if ("saved" in result) return { saved: page, version: result.saved.version };
     if (result.refused === "unchanged")
