@@ -35,47 +35,90 @@ export type TodayAnswer =
   | { restEnded: boolean; heldBack: number };
 
 export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {
-  const { db } = context.get(requestContext);
-  const actor = context.get(staffContext);
-  const access = { ...orderAccessOf(actor), statuses: statusesSetBy("today") };
   const sent = await readForm(request);
   const intent = sent.get("intent");
-  if (intent === "ready") {
-    const selection = parseSelection(sent);
-    if (!selection) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
-    const { changed, refused } = await setStatuses(db, actor, selection, "ready", access);
-    return { readied: changed, refused } satisfies TodayAnswer;
+  switch (intent) {
+    case "ready":
+      return saveReady(sent, context);
+    case "remind":
+    case "keep":
+      requireRight(context, "change-orders");
+      return remindOrKeep(intent, sent, context);
+    case "end-rest":
+      requireRight(context, "keep-credentials");
+      return saveEndOfStandby(request, context);
+    case "undo":
+      return undoToday(sent, context);
+    default:
+      return movePrintsOn(sent, context);
   }
-  if (intent === "remind" || intent === "keep") {
-    requireRight(context, "change-orders");
-    const id = rowIdFrom(sent.get("id"));
-    if (!id) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
-    const now = new Date();
-    return intent === "remind"
-      ? ({ reminded: await remindAgain(db, id, now) } satisfies TodayAnswer)
-      : ({ kept: await extendRetention(db, actor, [id], now) } satisfies TodayAnswer);
-  }
-  if (intent === "end-rest") {
-    requireRight(context, "keep-credentials");
-    if (await requireReauth(request, context))
-      return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
-    const isEnded = await endStandby(db, actor, new Date());
-    await context.get(integrationsContext).reload();
-    const { overdue } = await countWaitingMails(db);
-    return { restEnded: isEnded, heldBack: overdue } satisfies TodayAnswer;
-  }
+}
+
+const nothingChosen = () => data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
+
+const accessOnToday = (actor: Parameters<typeof orderAccessOf>[0]) => ({
+  ...orderAccessOf(actor),
+  statuses: statusesSetBy("today"),
+});
+
+async function saveReady(sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const selection = parseSelection(sent);
+  if (!selection) return nothingChosen();
+  const access = accessOnToday(actor);
+  const { changed, refused } = await setStatuses(db, actor, selection, "ready", access);
+  return { readied: changed, refused } satisfies TodayAnswer;
+}
+
+async function remindOrKeep(
+  intent: "remind" | "keep",
+  sent: FormData,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { db } = context.get(requestContext);
+  const id = rowIdFrom(sent.get("id"));
+  if (!id) return nothingChosen();
+  const now = new Date();
+  return intent === "remind"
+    ? ({ reminded: await remindAgain(db, id, now) } satisfies TodayAnswer)
+    : ({
+        kept: await extendRetention(db, context.get(staffContext), [id], now),
+      } satisfies TodayAnswer);
+}
+
+async function saveEndOfStandby(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  if (await requireReauth(request, context))
+    return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
+  const isEnded = await endStandby(db, context.get(staffContext), new Date());
+  await context.get(integrationsContext).reload();
+  const { overdue } = await countWaitingMails(db);
+  return { restEnded: isEnded, heldBack: overdue } satisfies TodayAnswer;
+}
+
+async function undoToday(sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const [moves, orders, now] = [parseMoves(sent), parseChanged(sent), new Date()];
+  const moved = moves ? await movePrints(db, actor, moves, now) : null;
+  const statuses = orders ? await undoStatuses(db, actor, orders, accessOnToday(actor)) : null;
+  return { undone: (moved?.moved.length ?? 0) + (statuses?.undone ?? 0) } satisfies TodayAnswer;
+}
+
+async function movePrintsOn(sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
   const moves = parseMoves(sent);
-  if (intent === "undo") {
-    const [orders, now] = [parseChanged(sent), new Date()];
-    const moved = moves ? await movePrints(db, actor, moves, now) : null;
-    const statuses = orders ? await undoStatuses(db, actor, orders, access) : null;
-    return { undone: (moved?.moved.length ?? 0) + (statuses?.undone ?? 0) } satisfies TodayAnswer;
-  }
-  if (!moves) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
+  if (!moves) return nothingChosen();
   const chosen = sent.has("to");
   const refusals = moves.flatMap((move) => (chosen ? (jumpRefusal(move) ?? []) : []));
   const going = chosen ? moves.filter((move) => jumpRefusal(move) === null) : moves;
-  const { moved, begun, refused } = await movePrints(db, actor, going, new Date());
+  const { moved, begun, refused } = await movePrints(
+    db,
+    context.get(staffContext),
+    going,
+    new Date(),
+  );
   const stayed = countEach([...refusals, ...refused.map((each) => each.refused)]);
   return { moved, begun, stayed, chosen } satisfies TodayAnswer;
 }
