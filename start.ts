@@ -1,44 +1,24 @@
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { startCommand, taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
 import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
-import { DatabaseUnusable, migrate } from "#app/platform/database/schema.server.ts";
-import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
+import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { Connection, OpenDatabase } from "#app/platform/database/database.server.ts";
-import { DataFolderInUse } from "#app/platform/files/data-folder-lock.server.ts";
-import {
-  DataFolderUnusable,
-  expectDataFolder,
-} from "#app/platform/postgres/database-folder.server.ts";
+import { expectDataFolder } from "#app/platform/postgres/database-folder.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from "#app/platform/postgres/embedded-postgres.server.ts";
-import {
-  EnvironmentError,
-  findMisspelt,
-  readEnvironment,
-} from "#app/platform/environment.server.ts";
+import { findMisspelt, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { IncompatibleProcesses } from "#app/platform/process/processes.server.ts";
-import {
-  RestoreUnfinished,
-  NotRestorable,
-  refuseUnfinishedRestore,
-} from "#app/platform/backups/restore-marker.server.ts";
-import { NoShop, refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
-import { DestinationRefused } from "#app/platform/backups/open-backup-store.server.ts";
-import { StoreProblem } from "#app/platform/files/store-problem.ts";
-import { PortInUse } from "#app/platform/network/free-port.server.ts";
-import { PostgresNotAvailable } from "#app/platform/postgres/postgres-binaries.server.ts";
-import { PostgresMoveRefused } from "#app/platform/postgres/postgres-move.server.ts";
-import { BackupUnreadable } from "#app/platform/secrets/sealed.server.ts";
-import { BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
+import { refuseUnfinishedRestore } from "#app/platform/backups/restore-marker.server.ts";
+import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
 import { waitForDatabase, printToStderr } from "#app/platform/database/wait-for-database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import { NotOurDestination, StillOnStandby } from "#app/shop/backups/destination-claim.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
@@ -46,17 +26,16 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { findIntegrations } from "#app/shop/integrations.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
-import { BackupRefused } from "./tasks/backup-options.ts";
 import { backUp } from "./tasks/backup.ts";
 import { restoreByTask } from "./tasks/restore.ts";
-import { transferCatalogue, CatalogueNotCarried } from "./tasks/catalogue.ts";
+import { transferCatalogue } from "./tasks/catalogue.ts";
 import { composeShop, setUpUrl } from "./compose.ts";
 import type { StartOptions } from "./compose.ts";
 import { createShop } from "./server.ts";
 import { NoSuchTask } from "./tasks/task-list.ts";
 import { movePostgres } from "./tasks/postgres.ts";
 import { openSupervised, superviseShop } from "./server/supervisor.ts";
-import { moveStorage, MoveRefused } from "./tasks/storage.ts";
+import { moveStorage } from "./tasks/storage.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { routes } from "virtual:react-router/server-build";
 
@@ -89,7 +68,7 @@ async function start(): Promise<void> {
 /** npm run staff:add, whether the shop is open or not. */
 async function addStaff(email: string | undefined): Promise<void> {
   if (!email || !isEmailAddress(email))
-    throw new NotUnderstood(`Whom? Write: ${taskCommand("staff-add", ["name@example.org"])}`);
+    throw new ExplainedError(`Whom? Write: ${taskCommand("staff-add", ["name@example.org"])}`);
   const environment = await readUsable();
   await withDatabase(environment, async ({ db }, isOpen) => {
     const token = await invite(db, email, null);
@@ -108,7 +87,7 @@ async function verifyMoney(options: string[]): Promise<number> {
   const environment = await readUsable();
   const wrong = options.find((option) => option !== "--paypal");
   if (wrong)
-    throw new NotUnderstood(
+    throw new ExplainedError(
       `There is no ${wrong}. Write: ${taskCommand("verify-money")}, or ${taskCommand("verify-money", ["--paypal"])}`,
     );
   const log = createLog("error", process.stderr);
@@ -119,7 +98,7 @@ async function verifyMoney(options: string[]): Promise<number> {
         ? findProvider((await findIntegrations(db, integrationOptions)).paymentMethods, "paypal")
         : null;
     if (options.length > 0 && !provider)
-      throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
+      throw new ExplainedError("PayPal is not configured: leave --paypal out.");
     const { checks, head } = await checkIntegrity(db, {
       provider,
       storage: openStorage(environment),
@@ -163,35 +142,6 @@ async function withDatabase<Result>(
   }
 }
 
-class NotUnderstood extends Error {}
-
-/** Errors whose message is meant for the console. */
-const explained = [
-  NotUnderstood,
-  BackupRefused,
-  BackupUnderWay,
-  BackupUnreadable,
-  CatalogueNotCarried,
-  MoveRefused,
-  RestoreUnfinished,
-  NoDiskSpace,
-  NoShop,
-  NoSuchTask,
-  NotOurDestination,
-  NotRestorable,
-  IncompatibleProcesses,
-  StillOnStandby,
-  DatabaseUnusable,
-  EnvironmentError,
-  DataFolderInUse,
-  DataFolderUnusable,
-  DestinationRefused,
-  PortInUse,
-  PostgresMoveRefused,
-  PostgresNotAvailable,
-  StoreProblem,
-];
-
 const diskFull =
   "The disk is full, of the data folder or of the database. Nothing is lost: make room, or move the data folder to a larger disk, and start again.";
 
@@ -215,14 +165,9 @@ if (import.meta.main) {
   const chosen = task === undefined ? start : Object.hasOwn(tasks, task) ? tasks[task]! : null;
   const work = chosen ? chosen() : Promise.reject(new NoSuchTask(task!));
   work.catch((error: unknown) => {
-    const isExplained = explained.some((kind) => error instanceof kind);
-    const message = isExplained
-      ? (error as Error).message
-      : isDiskFull(error) && !task
-        ? diskFull
-        : null;
+    const explained = error instanceof ExplainedError ? error : null;
+    const message = explained?.message ?? (isDiskFull(error) && !task ? diskFull : null);
     process.stderr.write(`${message ?? String((error as Error).stack ?? error)}\n`);
-    const exitsWithTwo = error instanceof NoShop || error instanceof NoSuchTask;
-    process.exit(task === "verify-money" || exitsWithTwo ? 2 : 1);
+    process.exit(task === "verify-money" ? 2 : (explained?.exitCode ?? 1));
   });
 }

@@ -1,8 +1,9 @@
 // Reads the options of console tasks, and the keys of backups.
 import { parseArgs } from "node:util";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 
-export class BackupRefused extends Error {}
+export class BackupRefused extends ExplainedError {}
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 const keyNeeded =

@@ -1,4 +1,5 @@
 // npm run catalogue: exports the catalogue and imports one, on the console.
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
@@ -40,7 +41,7 @@ import {
 import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
 
-export class CatalogueNotCarried extends Error {}
+export class CatalogueNotCarried extends ExplainedError {}
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const howTo =

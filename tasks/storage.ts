@@ -1,4 +1,5 @@
 // npm run storage:move, on the console.
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -7,7 +8,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
 import { moveFiles, StorageMoveFailed } from "#app/platform/files/storage-move.server.ts";
 
-export class MoveRefused extends Error {}
+export class MoveRefused extends ExplainedError {}
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const howTo = `Write: ${taskCommand("storage-move", ["--to=bucket"])}, or --to=folder.`;

@@ -1,4 +1,5 @@
 // The console's tasks by name. A mistyped one opens no shop.
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { nearSpelling } from "#app/platform/near-spelling.ts";
 
 const listed = {
@@ -13,7 +14,11 @@ const listed = {
 };
 const nameOf = (usage: string) => usage.split(" ")[0]!;
 
-export class NoSuchTask extends Error {
+export class NoSuchTask extends ExplainedError {
+  override get exitCode(): number {
+    return 2;
+  }
+
   constructor(typed: string) {
     const near = nearSpelling(typed, Object.keys(listed).map(nameOf));
     const width = Math.max(...Object.keys(listed).map((usage) => usage.length));

@@ -1,5 +1,6 @@
 // Reads and checks the environment; no other file of the app or the server reads process.env.
 import cluster from "node:cluster";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import {
   hasPaypal,
   livePaypal,
@@ -170,7 +171,7 @@ export type Environment = {
   secondFactorNeeded: boolean;
 };
 
-export class EnvironmentError extends Error {
+export class EnvironmentError extends ExplainedError {
   override name = "EnvironmentError";
 }
 

@@ -1,5 +1,6 @@
 // Opens the backup store that an address names, and refuses one that would be lost with the shop.
 import path from "node:path";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { backupBucket } from "./backup-bucket.server.ts";
 import { backupFolder } from "./backup-folder.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
@@ -13,7 +14,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { isWithin } from "#app/platform/files/real-path.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
-export class DestinationRefused extends Error {
+export class DestinationRefused extends ExplainedError {
   override name = "DestinationRefused";
 }
 

@@ -1,4 +1,5 @@
 // Marks a data folder while it is being restored, and keeps the shop from opening in it.
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -9,11 +10,11 @@ import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.t
 import { explainFileErrors } from "#app/platform/postgres/database-folder.server.ts";
 import { createDataFolder, privateFile } from "#app/platform/files/private-files.server.ts";
 
-export class RestoreUnfinished extends Error {
+export class RestoreUnfinished extends ExplainedError {
   override name = "RestoreUnfinished";
 }
 
-export class NotRestorable extends Error {
+export class NotRestorable extends ExplainedError {
   override name = "NotRestorable";
 }
 

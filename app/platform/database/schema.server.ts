@@ -4,11 +4,12 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { advisoryLocks } from "./advisory-locks.server.ts";
 import { NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import { projectRoot, shopBuild } from "#app/platform/project-root.server.ts";
 
-export class DatabaseUnusable extends Error {
+export class DatabaseUnusable extends ExplainedError {
   override name = "DatabaseUnusable";
 }
 

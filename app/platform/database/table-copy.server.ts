@@ -1,6 +1,7 @@
 // Copies all tables to lines of JSON and back, into any later PostgreSQL (decision 033).
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { tryLock } from "./advisory-locks.server.ts";
 import type { Connection } from "./database.server.ts";
 
@@ -16,7 +17,7 @@ type Line =
 const rowsAtOnce = 200;
 const bytesAtOnce = 1024 * 1024;
 
-export class BackupUnderWay extends Error {
+export class BackupUnderWay extends ExplainedError {
   override name = "BackupUnderWay";
 }
 

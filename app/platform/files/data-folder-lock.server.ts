@@ -4,8 +4,9 @@ import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends ExplainedError {
   override name = "DataFolderInUse";
 }
 

@@ -1,6 +1,7 @@
 // Warns the owner before a disk that the shop writes to is full.
 import { readFile, statfs } from "node:fs/promises";
 import path from "node:path";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { locationFileName } from "#app/platform/postgres/database-folder.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
@@ -46,7 +47,7 @@ export async function findShortage(folders: string[], min = lowBytes): Promise<D
   return shortest && shortest.freeBytes < min ? shortest : null;
 }
 
-export class NoDiskSpace extends Error {
+export class NoDiskSpace extends ExplainedError {
   override name = "NoDiskSpace";
 }
 

@@ -1,4 +1,5 @@
 // Names the problem of a file store, for staff and for code that may retry.
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 
 const troubles = {
   away: "does not answer, or says that it cannot now",
@@ -16,7 +17,7 @@ const troubles = {
 
 export type StoreTrouble = keyof typeof troubles;
 
-export class StoreProblem extends Error {
+export class StoreProblem extends ExplainedError {
   override name = "StoreProblem";
   readonly where: string;
   readonly trouble: StoreTrouble;

@@ -1,7 +1,8 @@
 // Refuses a port that is taken, before the minutes of work of a first start.
 import { createServer } from "node:net";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 
-export class PortInUse extends Error {
+export class PortInUse extends ExplainedError {
   override name = "PortInUse";
 
   constructor(port: number) {

@@ -1,4 +1,5 @@
 // Decides where the database's files are and who owns them; changes owners only inside `postgres`.
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -20,7 +21,7 @@ import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
 
-export class DataFolderUnusable extends Error {
+export class DataFolderUnusable extends ExplainedError {
   override name = "DataFolderUnusable";
 }
 

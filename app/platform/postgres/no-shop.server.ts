@@ -1,11 +1,16 @@
 // Refuses console tasks without a shop: they would create an empty one and report success.
 import { stat } from "node:fs/promises";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { previousClusterFolder } from "./database-folder.server.ts";
 import { findClusterOf } from "./embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 
-export class NoShop extends Error {
+export class NoShop extends ExplainedError {
   override name = "NoShop";
+
+  override get exitCode(): number {
+    return 2;
+  }
 }
 
 export async function refuseNoShop({

@@ -15,6 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const run = promisify(execFile);
@@ -24,7 +25,7 @@ export type SystemUser = { uid?: number; gid?: number };
 
 export type PostgresPackage = { folder: string; version: string };
 
-export class PostgresNotAvailable extends Error {
+export class PostgresNotAvailable extends ExplainedError {
   override name = "PostgresNotAvailable";
 }
 

@@ -1,6 +1,7 @@
 // Moves a data folder's database to this Inkiosk's PostgreSQL version, row by row (decision 049).
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
 import {
   findDatabaseLocation,
@@ -20,7 +21,7 @@ import {
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableChecksum } from "#app/platform/database/table-copy.server.ts";
 
-export class PostgresMoveRefused extends Error {
+export class PostgresMoveRefused extends ExplainedError {
   override name = "PostgresMoveRefused";
 }
 

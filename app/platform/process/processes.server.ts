@@ -1,6 +1,7 @@
 // Coordinates processes on one database: elects a leader, refuses other files or another secret.
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { ExplainedError } from "./explained-error.ts";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -10,7 +11,7 @@ import type { Log } from "./log.server.ts";
 import { readOrCreateId } from "#app/platform/files/private-files.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 
-export class IncompatibleProcesses extends Error {
+export class IncompatibleProcesses extends ExplainedError {
   override name = "IncompatibleProcesses";
 }
 

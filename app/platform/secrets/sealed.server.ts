@@ -1,7 +1,8 @@
 // Encrypts with AES-256-GCM in chunks; detects changed, moved and missing bytes (decision 033).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 
-export class BackupUnreadable extends Error {
+export class BackupUnreadable extends ExplainedError {
   override name = "BackupUnreadable";
 }
 

@@ -1,5 +1,6 @@
 // Decides which shop may write to a backup destination. A file there names the shop, and the shop
 // knows the destination, so an unmounted disk is noticed, and only one of two shops continues.
+import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
@@ -22,7 +23,7 @@ export type DestinationTrouble = (typeof destinationTroubles)[number];
 export const isDestinationTrouble = (trouble: string | null): trouble is DestinationTrouble =>
   destinationTroubles.some((each) => each === trouble);
 
-export class NotOurDestination extends Error {
+export class NotOurDestination extends ExplainedError {
   override name = "NotOurDestination";
 
   readonly trouble: DestinationTrouble;
@@ -39,7 +40,7 @@ export class NotOurDestination extends Error {
   }
 }
 
-export class StillOnStandby extends Error {
+export class StillOnStandby extends ExplainedError {
   override name = "StillOnStandby";
 
   constructor({ store }: Pick<BackupDestination, "store">) {
