@@ -33,7 +33,7 @@ import { backUpBeforeUpgrade } from "#app/shop/backups/due-backups.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
-import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
+import { invitationHours, openFirstSetUp, setUpUrl } from "#app/shop/staff/invitations.server.ts";
 
 export type HttpServer = { server: Server; endStreams(): void; close(): Promise<void> };
 
@@ -330,8 +330,4 @@ async function readStartNotices(
   } finally {
     await close();
   }
-}
-
-export function setUpUrl({ publicUrl }: Pick<Environment, "publicUrl">, token: string): string {
-  return `${publicUrl}/admin/setup/${token}`;
 }

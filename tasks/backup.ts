@@ -1,15 +1,8 @@
 // npm run backup, on the console.
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
-import { noTimeouts } from "#app/platform/database/database.server.ts";
-import type { Connection } from "#app/platform/database/database.server.ts";
-import {
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseUnfinishedRestore } from "#app/platform/backups/restore-marker.server.ts";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
-import { createLog } from "#app/platform/process/log.server.ts";
 import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
 import {
   openBackupStore,
@@ -17,9 +10,9 @@ import {
 } from "#app/platform/backups/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import { waitForDatabase, printToStderr } from "#app/platform/database/wait-for-database.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
 import { BackupRefused, keyOf, readOptions, print } from "./backup-options.ts";
+import { connect } from "./with-database.ts";
 
 /** Returns the exit code: 0 once the backup is complete. */
 export async function backUp(environment: Environment, args: string[]): Promise<number> {
@@ -60,29 +53,4 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   } finally {
     await stop();
   }
-}
-
-export type OpenedConnection = { connection: Connection; stop(): Promise<void> };
-
-/** Works whether the shop is open or not, and leaves its tables as they are. */
-export async function connect({ databaseUrl, dataDir }: Environment): Promise<OpenedConnection> {
-  if (databaseUrl) await waitForDatabase(databaseUrl, { report: printToStderr });
-  const running = databaseUrl ?? (await findRunningPostgres(dataDir));
-  if (running)
-    return {
-      connection: { connectionString: running, timeouts: noTimeouts },
-      stop: async () => {},
-    };
-  return openedOf(
-    await startEmbeddedPostgres({ dataDir, log: createLog("error", process.stderr) }),
-  );
-}
-
-export function openedOf(
-  embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>,
-): OpenedConnection {
-  return {
-    connection: { connectionString: embedded.connectionString, timeouts: noTimeouts },
-    stop: () => embedded.stop(),
-  };
 }

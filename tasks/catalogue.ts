@@ -40,6 +40,7 @@ import {
 } from "#app/shop/catalogue/transfer/row-description.server.ts";
 import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
+import { withDatabase } from "./with-database.ts";
 
 export class CatalogueNotCarried extends ExplainedError {}
 
@@ -51,7 +52,13 @@ const howTo =
 type TaskContext = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
 
 /** Returns the exit code: 0 if everything was done, or could be, else 1. */
-export async function transferCatalogue(context: TaskContext, args: string[]): Promise<number> {
+export async function transferCatalogue(environment: Environment, args: string[]): Promise<number> {
+  return withDatabase(environment, ({ db, pool }) =>
+    exportOrImport({ db, pool, environment }, args),
+  );
+}
+
+async function exportOrImport(context: TaskContext, args: string[]): Promise<number> {
   const { direction, to, from, apply, pictures } = readArguments(args);
   if (direction === "out" && to && !from && !apply && !pictures)
     return exportCatalogue(context, to);

@@ -43,9 +43,9 @@ import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { BackupRefused, keyOfThen, readOptions, print } from "./backup-options.ts";
-import { connect, openedOf } from "./backup.ts";
-import type { OpenedConnection } from "./backup.ts";
 import { printBackups } from "./list-backups.ts";
+import { connect, openedOf } from "./with-database.ts";
+import type { OpenedConnection } from "./with-database.ts";
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */
 export async function restoreByTask(environment: Environment, args: string[]): Promise<number> {

@@ -104,8 +104,8 @@ const namesPaypal: Record<string, string> = {
   "app/shop/payment-providers/method-declarations.ts": "lists what each payment method declares",
   "app/shop/payment-providers/payment-methods.server.ts": "opens it",
   "db/values.ts": "lists the ways to pay",
-  "start.ts": "reads the option of the console",
   "tasks/task-list.ts": "tells the option of the console",
+  "tasks/verify-money.ts": "reads the option of the console",
 };
 
 test("no source says PayPal beside its own folder and a few places, each of which has a reason and needs it", () => {

@@ -27,6 +27,10 @@ import { hashPassword } from "./passwords.server.ts";
 
 export const invitationHours = 24;
 
+export function setUpUrl({ publicUrl }: { publicUrl: string }, token: string): string {
+  return `${publicUrl}/admin/setup/${token}`;
+}
+
 export type Invitation = {
   /** Null if the person who opens the link enters an address. */
   email: string | null;

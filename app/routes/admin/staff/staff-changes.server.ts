@@ -1,7 +1,7 @@
 // Who may sign in: one case per form of the page.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { makeInvitation, removeInvitation } from "#app/shop/staff/invitations.server.ts";
+import { makeInvitation, removeInvitation, setUpUrl } from "#app/shop/staff/invitations.server.ts";
 import { readPerson } from "#app/shop/staff/person-form.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { setPerson } from "#app/shop/staff/roles.server.ts";
@@ -81,7 +81,7 @@ export async function changeStaff(
   const linkFor = async (email: string, person: Person) => {
     const mailing = environment.smtp ? { secret, language } : null;
     const { token, isMailed } = await makeInvitation(db, email, own, person, mailing);
-    return done({ email, link: `${environment.publicUrl}/admin/setup/${token}`, isMailed });
+    return done({ email, link: setUpUrl(environment, token), isMailed });
   };
   if (await requireReauth(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {

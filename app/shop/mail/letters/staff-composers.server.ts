@@ -3,6 +3,7 @@ import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
+import { setUpUrl } from "#app/shop/staff/invitations.server.ts";
 import { findMailedLink } from "#app/shop/staff/mailed-links.server.ts";
 import type { MailedLink } from "#app/shop/staff/mailed-links.server.ts";
 import { findNotice } from "#app/shop/staff/notices.server.ts";
@@ -81,7 +82,7 @@ export const composePasswordLink: Composer = async (
           ? { kind: "text", text: text.hidden }
           : {
               kind: "button",
-              link: { label: text.open, href: `${publicUrl}/admin/setup/${token}` },
+              link: { label: text.open, href: setUpUrl({ publicUrl }, token) },
             },
         { kind: "text", text: text.stays },
         { kind: "text", text: text.not },
