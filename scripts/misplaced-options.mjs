@@ -32,6 +32,6 @@ export function findSwallowed(task, args, env) {
     return value === "true" ? [`--${name}`] : [`--${name}=${value}`];
   });
   if (kept.length === 0) return null;
-  const script = task.replace(/-(?=move|money)/, ":");
+  const script = task.replace("-", ":");
   return `Write npm run ${[script, "--", ...words, ...kept].join(" ")}\nWithout -- npm keeps what follows to itself. Nothing was done.`;
 }

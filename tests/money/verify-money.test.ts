@@ -19,12 +19,12 @@ import { makeApprovedOrder, paypalAt } from "#tests/support/payments/orders-to-p
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 
-const script = path.join(projectRoot, "scripts/verify-money.mjs");
+const script = path.join(projectRoot, "scripts/task.mjs");
 const shopFile = path.join(projectRoot, "build/server/index.js");
 
 async function verify(variables: Record<string, string>, ...options: string[]) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [script, ...options], {
+  const child = spawn(process.execPath, [script, "verify-money", ...options], {
     env: { PATH, HOME, ...variables } as NodeJS.ProcessEnv,
   });
   const output = { out: "", err: "" };
