@@ -1,14 +1,10 @@
-// Puts a shop together, for npm start and npm run dev, and ends it in order.
-import cluster from "node:cluster";
-import type { Server } from "node:http";
-import { Server as NetServer } from "node:net";
+// Puts a shop together, for npm start and npm run dev; server/end-shop.ts ends it.
 import type { AddressInfo } from "node:net";
 import { isDemoUnfinished, shouldLoadDemo } from "#db/demo/load.ts";
 import { paintFirst, startHanging } from "#db/demo/painting.ts";
 import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import type { ResponseCounts } from "#app/platform/process/response-counts.server.ts";
-import { shutDownInOrder, followSignals } from "#app/platform/process/shutdown.server.ts";
-import type { ShutdownStep } from "#app/platform/process/shutdown.server.ts";
+import { followSignals } from "#app/platform/process/shutdown.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import {
@@ -34,8 +30,8 @@ import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { invitationHours, openFirstSetUp, setUpUrl } from "#app/shop/staff/invitations.server.ts";
-
-export type HttpServer = { server: Server; endStreams(): void; close(): Promise<void> };
+import { endingOf } from "./server/end-shop.ts";
+import type { Ending, HttpServer } from "./server/end-shop.ts";
 
 export type ProcessCounts = { responses: ResponseCounts; isAlone(): boolean };
 
@@ -187,8 +183,7 @@ async function prepare(
     await paintFirst(painter, connection, signal);
 }
 
-/** `drain` ends this process without haste, once another one answers. */
-export type OpenedShop = { port: number; drain(): Promise<void> };
+export type OpenedShop = { port: number } & Pick<Ending, "drain">;
 
 export async function openShop(
   { embedded, connection, processes, onSignal }: Omit<PreparedShop, keyof StartNotices>,
@@ -248,69 +243,6 @@ export function printOpen(
     process.stdout.write(
       `  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`,
     );
-}
-
-type Ending = Pick<PreparedShop, "embedded"> & {
-  httpServer: HttpServer;
-  sending: ShutdownStep[];
-  endWork(): Promise<void>;
-};
-
-function endingOf({ httpServer, embedded, sending, endWork }: Ending, log: Log) {
-  let stopping = false;
-  let isDraining = false;
-  async function end(code: number, steps: ShutdownStep[]): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    await shutDownInOrder(steps, log);
-    log.info({}, cluster.isWorker ? "a process of the shop is closed" : "the shop is closed");
-    process.exit(code);
-  }
-  const stop = async (code: number) => {
-    // A signal while draining means to hurry.
-    if (isDraining) httpServer.server.closeAllConnections();
-    await end(code, [
-      { name: "answers under way", by: 6000, end: (ms) => endServer(httpServer, ms - 500) },
-      { name: "work in the background", by: 7500, end: endWork },
-      { name: "connections to the database", by: 8000, end: () => httpServer.close() },
-      ...sending,
-      { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
-    ]);
-  };
-  const drain = async () => {
-    isDraining = true;
-    await end(0, [
-      {
-        name: "answers and work under way",
-        by: 10_000,
-        end: (ms) => Promise.all([drainServer(httpServer, ms - 500), endWork()]),
-      },
-      { name: "connections to the database", by: 10_500, end: () => httpServer.close() },
-    ]);
-  };
-  return { stop, drain };
-}
-
-/** Each connection may send one more request, whose answer closes it. */
-async function drainServer({ server, endStreams }: HttpServer, ms: number): Promise<void> {
-  endStreams();
-  server.prependListener("request", (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
-  const late = setTimeout(() => server.closeAllConnections(), ms);
-  // `server.close` would close idle connections whose next request may be on its way.
-  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  clearTimeout(late);
-}
-
-async function endServer({ server, endStreams }: HttpServer, ms: number): Promise<void> {
-  endStreams();
-  // Browsers keep connections for the next request, so idle ones are closed repeatedly.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), ms);
-  await new Promise((resolve) => server.close(resolve));
-  clearInterval(idle);
-  clearTimeout(late);
 }
 
 type StartNotices = Pick<PreparedShop, "setUpLink" | "isOnStandby" | "hasOtherSecret">;

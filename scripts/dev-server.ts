@@ -8,7 +8,8 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as ComposeModule from "../compose.ts";
-import type { ProcessCounts, HttpServer } from "../compose.ts";
+import type { ProcessCounts } from "../compose.ts";
+import type { HttpServer } from "../server/end-shop.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 

@@ -62,13 +62,13 @@ test("nothing begins work that is not in the list", () => {
   expect(callersOf("scheduledJob")).toEqual(["app/shop/jobs/jobs.server.ts"]);
   expect(callersOf("watchDiskSpace")).toEqual(["app/shop/jobs/jobs.server.ts"]);
   const beginsTimers = sources.filter((file) =>
-    /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file),
+    /^(?:app|db)\/.*\.server\.tsx?$|^(?:db|server)\/|^\w+\.ts$/.test(file),
   );
   expect(callersOf("setInterval", beginsTimers)).toEqual([
     "app/platform/files/disk-space.server.ts",
     "app/platform/process/processes.server.ts",
     "app/platform/process/repeat-every.server.ts",
-    "compose.ts",
+    "server/end-shop.ts",
   ]);
   expect(sources.filter((file) => /\b(?:node-cron|croner|pg-boss)\b/.test(read(file)))).toEqual([]);
 });
