@@ -12,10 +12,7 @@ import { languageKey } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { openAnnouncements } from "#app/platform/database/announcements.server.ts";
-import {
-  contentSecurityPolicy,
-  securityHeaders,
-} from "#app/platform/pages/content-security.server.ts";
+import { securityHeaders } from "#app/platform/pages/content-security.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -24,7 +21,6 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { buildHeader } from "#app/platform/pages/build-header.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
-import { setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/network/rate-limits.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
@@ -41,8 +37,7 @@ import {
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
-import { offersTests, scriptSources } from "#app/shop/payment-providers/payment-methods.server.ts";
-import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { offersTests } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { warmIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStrangerEvent } from "#app/shop/security-log/security-log.server.ts";
@@ -55,7 +50,8 @@ import { limitBodies } from "./server/body-limits.ts";
 import { serveFiles } from "./server/serve-files.ts";
 import { openRequestCounter } from "./server/count-requests.ts";
 import { refuseWriting } from "./server/lab.ts";
-import { hasDevice, kioskHeaders, kioskOf, redirectKiosk } from "./server/kiosk.ts";
+import { hasDevice, kioskOf, redirectKiosk } from "./server/kiosk.ts";
+import { isPage, pageHeaders } from "./server/page-headers.ts";
 import { isReadable, isSameOrigin, rejectDuplicateHost } from "./server/rejected-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
 import { traceRequests } from "./server/trace-requests.ts";
@@ -265,9 +261,8 @@ async function answerPage(services: Services, c: Context<Bound>): Promise<Respon
   const { log, pages, integrations, commonHeaders } = services;
   const request = c.req.raw;
   const url = new URL(request.url);
-  const chosen = url.searchParams.get("lang");
   const language = languageOfRequest(
-    chosen,
+    url.searchParams.get("lang"),
     c.req.header("cookie"),
     c.req.header("accept-language"),
   );
@@ -277,32 +272,18 @@ async function answerPage(services: Services, c: Context<Bound>): Promise<Respon
   const mayCache = request.method === "GET" && !isDevice;
   const key = mayCache ? pageKey(url.pathname + url.search, language) : null;
   const isStaff = isBackOffice(url.pathname);
-  const { kiosk, cookies, isRevoked } = await kioskOf(services, isDevice, request.headers, isStaff);
+  const { kiosk, ...device } = await kioskOf(services, isDevice, request.headers, isStaff);
   const visit: RequestContext = { ...visitOf(services, c, language), kiosk };
   const answer =
     redirectKiosk(kiosk, url) ?? (await runRoute(services, visit, request, key?.url ?? null));
-  const headers = new Headers(answer.headers);
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  if (isRevoked) headers.set("clear-site-data", '"cookies", "storage"');
-  if (kiosk) for (const [name, value] of kioskHeaders) headers.set(name, value);
   const status = answer.status >= 500 && visit.isDatabaseUnavailable ? 503 : answer.status;
-  if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
-  if (chosen === language) headers.append("set-cookie", languageCookie(language, services.secure));
-  if (isStaff) {
-    headers.set("cache-control", "no-store");
-    headers.set("x-robots-tag", "noindex");
-  }
-  if (!headers.has("cache-control") && request.method !== "POST")
-    headers.set("cache-control", "no-cache");
-  headers.set("x-request-id", visit.requestId);
-  headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
-  headers.set("content-language", language);
-  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (!isPage && !key) return new Response(answer.body, { status, headers });
+  const { paymentMethods } = integrations.now();
+  const facts = { ...visit, ...device, isStaff, secure: services.secure, paymentMethods };
+  const headers = pageHeaders(request, answer, status, facts);
+  if (!isPage(headers) && !key) return new Response(answer.body, { status, headers });
   const body =
     answer instanceof BufferedPage ? answer.html : Buffer.from(await answer.arrayBuffer());
-  if (isPage) limitSources(headers, answer, url.pathname, integrations.now().paymentMethods);
-  if (isPage) services.readGallery();
+  if (isPage(headers)) services.readGallery();
   const isCacheable = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isCacheable && !visit.isDatabaseUnavailable) {
     const stored = [...headers].filter(([name]) => !["set-cookie", "x-request-id"].includes(name));
@@ -354,30 +335,6 @@ function runRoute(
   return handle(isRenamed ? new Request(new URL(target, url), request) : request, context);
 }
 
-function limitSources(
-  headers: Headers,
-  answer: Response,
-  pathname: string,
-  paymentMethods: PaymentMethods,
-): void {
-  const isCheckout = /^\/checkout(?:$|[?/.])/.test(pathname);
-  const others = isCheckout ? scriptSources(paymentMethods) : [];
-  const scripts = answer instanceof BufferedPage ? answer.scripts : [];
-  // In development Vite adds scripts. Mails shown to staff have their own policy.
-  if (!import.meta.env.DEV && !headers.has("content-security-policy"))
-    headers.set(
-      "content-security-policy",
-      contentSecurityPolicy(scripts, others, isBackOffice(pathname)),
-    );
-  // A provider's window must reach the page that opened it.
-  if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-}
-
 function isBackOffice(pathname: string): boolean {
   return /^\/admin(?:[/.]|$)/i.test(pathname);
-}
-
-function languageCookie(language: string, secure: boolean): string {
-  const maxAge = 365 * 24 * 60 * 60;
-  return setCookieHeader(languageKey, language, { maxAge, secure, isForScripts: true });
 }
