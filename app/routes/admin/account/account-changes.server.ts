@@ -82,9 +82,7 @@ export async function changeAccount(
   const { db, log } = context.get(requestContext);
   const member = context.get(staffContext);
   const intent = fieldOf(sent, "intent");
-  const change = changes.get(intent);
-  if (!change) throw new Response(null, { status: 400 });
-  const result = await change({
+  const result = await changeBy(intent, {
     sent,
     request,
     context,
@@ -99,19 +97,34 @@ export async function changeAccount(
   return result;
 }
 
-const changes = new Map<string, (change: ChangeRequest) => Promise<Result>>([
-  ["change-password", changePassword],
-  ["begin-app", beginApp],
-  ["confirm-app", confirmApp],
-  ["remove-app", removeOwnApp],
-  ["renew-recovery-codes", renewOwnRecoveryCodes],
-  ["rename-passkey", renameOwnPasskey],
-  ["remove-passkey", removeOwnPasskey],
-  ["set-pin", setOwnPin],
-  ["remove-pin", removeOwnPin],
-  ["end-session", endOneSession],
-  ["end-other-sessions", endAllOtherSessions],
-]);
+async function changeBy(intent: string, change: ChangeRequest): Promise<Result> {
+  switch (intent) {
+    case "change-password":
+      return changePassword(change);
+    case "begin-app":
+      return beginApp(change);
+    case "confirm-app":
+      return confirmApp(change);
+    case "remove-app":
+      return removeOwnApp(change);
+    case "renew-recovery-codes":
+      return renewOwnRecoveryCodes(change);
+    case "rename-passkey":
+      return renameOwnPasskey(change);
+    case "remove-passkey":
+      return removeOwnPasskey(change);
+    case "set-pin":
+      return setOwnPin(change);
+    case "remove-pin":
+      return removeOwnPin(change);
+    case "end-session":
+      return endOneSession(change);
+    case "end-other-sessions":
+      return endAllOtherSessions(change);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
 
 async function changePassword(change: ChangeRequest): Promise<Result> {
   const { sent, db, authentication, member, visitor } = change;

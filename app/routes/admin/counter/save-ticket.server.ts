@@ -43,16 +43,33 @@ const keyPattern = /^[\w-]{8,64}$/;
 export async function saveTicket(id: string, request: Request, context: Context) {
   const sent = await readForm(request);
   const number = rowIdFrom(id);
-  const intent = fieldOf(sent, "intent");
-  const save = intents.get(intent);
-  if (number === null || !save) return data(null, { status: 400 });
-  if (intent === "hand-over" && !keyPattern.test(fieldOf(sent, "key")))
-    return data(null, { status: 400 });
+  if (number === null) return data(null, { status: 400 });
   return orFailure(context, async () => {
-    const answer = await save({ sent, id: number, request, context });
+    const answer = await saveSent({ sent, id: number, request, context });
+    if (answer === null) return data(null, { status: 400 });
     if (answer instanceof Response) return answer;
     return data(answer, { status: "problems" in answer ? 400 : statusOf(answer.refused) });
   });
+}
+
+/** Null for what the page cannot send. */
+async function saveSent(submission: Submission): Promise<Answer | Response | null> {
+  switch (fieldOf(submission.sent, "intent")) {
+    case "hand-over":
+      return saveHandover(submission);
+    case "take-back":
+      return saveUndo(submission);
+    case "shelf":
+      return saveShelf(submission);
+    case "return":
+      return saveWithdrawal(submission);
+    case "returned":
+      return saveReturn(submission, true);
+    case "unreturned":
+      return saveReturn(submission, false);
+    default:
+      return null;
+  }
 }
 
 function statusOf(refused: TicketRefusal): number {
@@ -60,23 +77,15 @@ function statusOf(refused: TicketRefusal): number {
   return refused === "not-yours" ? 403 : 409;
 }
 
-const intents = new Map<string, (submission: Submission) => Promise<Answer | Response>>([
-  ["hand-over", saveHandover],
-  ["take-back", saveUndo],
-  ["shelf", saveShelf],
-  ["return", saveWithdrawal],
-  ["returned", (submission) => saveReturn(submission, true)],
-  ["unreturned", (submission) => saveReturn(submission, false)],
-]);
-
 async function saveHandover({
   sent,
   id,
   request,
   context,
-}: Submission): Promise<Answer | Response> {
-  const { served } = await readCounterScope(request, context);
+}: Submission): Promise<Answer | Response | null> {
   const key = fieldOf(sent, "key");
+  if (!keyPattern.test(key)) return null;
+  const { served } = await readCounterScope(request, context);
   const isNamed = fieldOf(sent, "collector") === "named";
   const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
     orderId: id,

@@ -59,12 +59,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { campaign: shown, tally, ...recipients, query: { q, page, state }, changes };
 }
 
-const moves = {
-  pause: pauseCampaign,
-  resume: resumeCampaign,
-  unschedule: unscheduleCampaign,
-} as const;
-
 const intents = ["copy", "again-unknown", "again-failed", "pause", "resume", "unschedule"] as const;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -75,18 +69,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!intent) throw data(null, { status: 400 });
   const actor = context.get(staffContext);
   return orFailure(context, async () => {
-    if (intent === "copy")
-      return { copied: await copyCampaign(db, actor, id, campaignTexts[language].copyOf) };
-    if (intent === "again-unknown" || intent === "again-failed")
-      return {
-        again: await resendCampaignMails(
-          db,
-          actor,
-          id,
-          intent === "again-unknown" ? "unknown" : "failed",
-        ),
-      };
-    return { moved: await moves[intent](db, actor, id) };
+    switch (intent) {
+      case "copy":
+        return { copied: await copyCampaign(db, actor, id, campaignTexts[language].copyOf) };
+      case "again-unknown":
+        return { again: await resendCampaignMails(db, actor, id, "unknown") };
+      case "again-failed":
+        return { again: await resendCampaignMails(db, actor, id, "failed") };
+      case "pause":
+        return { moved: await pauseCampaign(db, actor, id) };
+      case "resume":
+        return { moved: await resumeCampaign(db, actor, id) };
+      case "unschedule":
+        return { moved: await unscheduleCampaign(db, actor, id) };
+    }
   });
 }
 

@@ -90,28 +90,29 @@ export async function changeStaff(
     case "withdraw":
       if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
       return done({ done: "withdrawn" });
-    default: {
-      const member = idPattern.test(id) ? await findMember(db, id) : null;
-      if (!member) return { answer: { refused: "unknown" }, status: 404 };
-      if (intent === "renew") return linkFor(member.email, nobody);
-      if (intent === "role") {
-        const set = await setPerson(db, own, id, read.person);
-        if ("refused" in set) return { answer: set, status: 409 };
-        return done({ done: "roleNow", name: member.name });
-      }
-      if (intent === "reactivate") {
-        await reactivate(db, own, id);
-        return done({ done: "reactivatedNow", name: member.name });
-      }
-      const result =
-        intent === "make-owner"
-          ? await transferOwnership(db, own, id)
-          : await deactivate(db, own, id);
-      if ("refused" in result) return { answer: result, status: 409 };
-      return done({
-        done: intent === "make-owner" ? "ownerNow" : "deactivatedNow",
-        name: member.name,
-      });
+  }
+  const member = idPattern.test(id) ? await findMember(db, id) : null;
+  if (!member) return { answer: { refused: "unknown" }, status: 404 };
+  const { name } = member;
+  switch (intent) {
+    case "renew":
+      return linkFor(member.email, nobody);
+    case "role": {
+      const set = await setPerson(db, own, id, read.person);
+      return "refused" in set ? { answer: set, status: 409 } : done({ done: "roleNow", name });
+    }
+    case "reactivate":
+      await reactivate(db, own, id);
+      return done({ done: "reactivatedNow", name });
+    case "make-owner": {
+      const given = await transferOwnership(db, own, id);
+      return "refused" in given ? { answer: given, status: 409 } : done({ done: "ownerNow", name });
+    }
+    case "deactivate": {
+      const ended = await deactivate(db, own, id);
+      return "refused" in ended
+        ? { answer: ended, status: 409 }
+        : done({ done: "deactivatedNow", name });
     }
   }
 }
