@@ -3,11 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadKioskShell } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 
+const lazyParts = () => import("#app/routes/storefront/piece/lazy-parts.ts");
 const fetchedParts: Record<string, () => Promise<void>> = {
-  wall: async () => (await import("#app/routes/storefront/piece/lazy-wall.ts")).lazyWall.preload(),
+  wall: async () => (await lazyParts()).lazyWall.preload(),
   kiosk: loadKioskShell,
-  detail: async () =>
-    (await import("#app/routes/storefront/piece/lazy-detail.ts")).lazyDetail.preload(),
+  detail: async () => (await lazyParts()).lazyDetail.preload(),
 };
 
 /** Before hydrating, so that these parts hear early input too. */

@@ -8,7 +8,7 @@ type Parts<Module> = {
     : never;
 };
 
-export function createLazyParts<Module>(load: () => Promise<Module>, names: (keyof Module)[]) {
+function createLazyParts<Module>(load: () => Promise<Module>, names: (keyof Module)[]) {
   const lazyPart = (name: keyof Module) =>
     lazy(async () => ({ default: (await load())[name] as ComponentType }));
   let parts = Object.fromEntries(names.map((name) => [name, lazyPart(name)])) as unknown;
@@ -23,3 +23,15 @@ export function createLazyParts<Module>(load: () => Promise<Module>, names: (key
     useParts: () => use(Context) ?? (parts as Parts<Module>),
   };
 }
+
+/** The rooms around a piece. */
+export const lazyWall = createLazyParts(
+  () => import("./wall-parts.ts"),
+  ["HangWithOthers", "WallControls", "WallRoom", "WallSizes"],
+);
+
+/** The detail view. */
+export const lazyDetail = createLazyParts(
+  () => import("./detail-parts.ts"),
+  ["DetailStage", "DetailText"],
+);

@@ -20,8 +20,7 @@ import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 import { rememberView } from "./view-choice.ts";
 import type { PieceView } from "#app/shop/catalogue/piece-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";
-import { lazyDetail } from "./lazy-detail.ts";
-import { lazyWall } from "./lazy-wall.ts";
+import { lazyDetail, lazyWall } from "./lazy-parts.ts";
 import { useWallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 import type { WallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 
