@@ -244,3 +244,6 @@ function problemKey(name: string, problem: string): string {
   if (problem === "required") return `${name}Required`;
   return problem === "invalid" ? `${name}Invalid` : problem;
 }
+
+/** Asks for an e-mail address alone. */
+export const emailForm = form({ email: email() });

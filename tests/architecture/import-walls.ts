@@ -19,7 +19,6 @@ export const nouns = [
   "full-name",
   "form",
   "calendar",
-  "email-form",
   "csv",
   "outbox-state",
   "lists",

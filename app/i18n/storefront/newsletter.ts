@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The pages of the newsletter. `problems` are looked up by the keys of shop/email-form.ts. */
+/** The pages of the newsletter. `problems` are looked up by the keys of shop/form.ts. */
 const en = {
   title: "Newsletter",
   intro: "New pieces and news of the gallery, by e-mail. No tracking, and one click ends it.",

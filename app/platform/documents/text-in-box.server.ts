@@ -16,7 +16,7 @@ type Sizes = Omit<Lettering, "size"> & { sizes: readonly number[] };
 export type FittedText = { text: string; lettering: Lettering; height: number };
 
 /** Takes the largest of the sizes that fits, else the smallest, and cuts the text. */
-export function fitText(
+export function shrinkToFit(
   document: PaperDocument,
   wholeText: string,
   box: Box,

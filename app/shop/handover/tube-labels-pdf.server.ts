@@ -1,7 +1,7 @@
 // Labels for tubes: eight per A4 sheet, 99.1 × 67.7 mm (Avery L7165), or cut by hand.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { oneLine } from "#app/platform/documents/fit-text.server.ts";
+import { oneLine } from "#app/platform/documents/text-in-box.server.ts";
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";

@@ -2,8 +2,8 @@
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { fitText } from "#app/platform/documents/fit-text.server.ts";
-import type { FittedText } from "#app/platform/documents/fit-text.server.ts";
+import { shrinkToFit } from "#app/platform/documents/text-in-box.server.ts";
+import type { FittedText } from "#app/platform/documents/text-in-box.server.ts";
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
@@ -203,7 +203,7 @@ function layOutTexts(
   ];
   const line = (text: string, face: Face, size: number, colour = ink, lines = 1) => {
     const sizes = [size, size * 0.9, size * 0.8, size * 0.7];
-    return fitText(document, text, { width, lines }, { face, colour, leading: 0, sizes });
+    return shrinkToFit(document, text, { width, lines }, { face, colour, leading: 0, sizes });
   };
   const onTwoLines = (text: string, face: Face, size: number, colour: string) => {
     const one = line(text, face, size, colour);
@@ -281,7 +281,7 @@ function namesAbove(
   const box = { width, height: left / names.length };
   const set = (among: readonly number[]) =>
     names.map((name) =>
-      fitText(document, name, box, { face: "serif", colour: ink, leading: 0, sizes: among }),
+      shrinkToFit(document, name, box, { face: "serif", colour: ink, leading: 0, sizes: among }),
     );
   const smallest = Math.min(...set(sizes).map(({ lettering }) => lettering.size));
   return [...shop, ...set(sizes.filter((size) => size <= smallest)), ...facts];

@@ -6,7 +6,7 @@ import { pieceStateForm } from "#app/shop/catalogue/piece-state-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
-import { emailForm } from "#app/shop/email-form.ts";
+import { emailForm } from "#app/shop/form.ts";
 import type { AnyForm } from "#app/shop/form.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import { campaignForm, templateForm } from "#app/shop/mail/campaigns/campaign-form.ts";

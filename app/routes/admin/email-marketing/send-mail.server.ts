@@ -11,7 +11,7 @@ import {
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { DeliveryError, openMailer } from "#app/platform/network/smtp.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { emailForm } from "#app/shop/email-form.ts";
+import { emailForm } from "#app/shop/form.ts";
 import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/campaigns.server.ts";
 import { readSend } from "#app/shop/mail/campaigns/send-form.ts";

@@ -3,7 +3,7 @@ import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { sealSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import { findHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
-import { findSettings } from "#app/routes/admin/kit/settings/find-settings.ts";
+import { searchSettings } from "#app/routes/admin/kit/settings/search-settings.ts";
 import { may } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { ...buyer, email, to: `/admin/orders?${search}` };
       }),
     ),
-    settings: findSettings(q, language, pages),
+    settings: searchSettings(q, language, pages),
     help: findHelp(q, language),
   };
 }

@@ -1,7 +1,7 @@
 // All that is known of an e-mail address, as a file. why a form and not a link: an address has no
 // place in addresses of pages.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { emailForm } from "#app/shop/email-form.ts";
+import { emailForm } from "#app/shop/form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "#app/routes/kit/files/disposition.ts";

@@ -3,7 +3,7 @@ import { Form, data, useActionData, useNavigation } from "react-router";
 import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { emailForm } from "#app/shop/email-form.ts";
+import { emailForm } from "#app/shop/form.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { findPersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { countExpired } from "#app/shop/personal-data/retention.server.ts";

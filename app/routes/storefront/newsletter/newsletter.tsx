@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
-import { emailForm } from "#app/shop/email-form.ts";
+import { emailForm } from "#app/shop/form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
-import { fitText, inSharedAlphabet, lengthOf, maxCharacters } from "./text-length.ts";
+import { shortenToFit, inSharedAlphabet, lengthOf, maxCharacters } from "./text-length.ts";
 
 test("letters that the alphabet lacks lose their accents; those it has keep them", () => {
   expect(inSharedAlphabet("L’atelier « Prêt » à Besançon – cœur")).toBe(
@@ -31,10 +31,10 @@ test.each(["en", "fr"] as const)(
           link,
         }),
       );
-    expect(fitText("Gare du Nord", write)).toBe(write("Gare du Nord"));
+    expect(shortenToFit("Gare du Nord", write)).toBe(write("Gare du Nord"));
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: "grapheme" }), (name) => {
-        const text = fitText(name, write);
+        const text = shortenToFit(name, write);
         expect(lengthOf(text)).toBeLessThanOrEqual(maxCharacters);
         expect(text).toContain(`7K2Q M4XD ${link}`);
       }),

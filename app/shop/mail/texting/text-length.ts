@@ -40,7 +40,7 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-export function fitText(name: string, write: (name: string) => string): string {
+export function shortenToFit(name: string, write: (name: string) => string): string {
   const plain = inSharedAlphabet(name);
   const shortened = [
     plain,

@@ -15,7 +15,7 @@ import type { TextMessenger } from "#app/platform/network/text-messenger.server.
 import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { textableNumber } from "./textable-number.ts";
-import { fitText, inSharedAlphabet, lengthOf } from "./text-length.ts";
+import { shortenToFit, inSharedAlphabet, lengthOf } from "./text-length.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -41,7 +41,7 @@ export async function composeText(
   const code = groupedTicketCode(order.ticketCode);
   return {
     to: buyer.phone,
-    text: fitText(order.point.name, (point) =>
+    text: shortenToFit(order.point.name, (point) =>
       inSharedAlphabet(writeText({ shop, order: orderId, point, code, link })),
     ),
   };

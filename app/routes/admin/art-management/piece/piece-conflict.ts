@@ -21,7 +21,7 @@ import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { ConflictField } from "#app/routes/admin/kit/record/conflict.tsx";
-import { fitText } from "#app/routes/admin/kit/record/fit-text.ts";
+import { describeFit } from "#app/routes/admin/kit/record/describe-fit.ts";
 
 type Texts = {
   text: (typeof artTexts)["en"];
@@ -154,7 +154,7 @@ function printFields(
 ): ConflictField[] {
   const changes = fitChanges(theirs.fits, readTypedFits(yours("fits")));
   const describeCrops = (side: "before" | "after") =>
-    changes.map((change) => `${change.ratio} ${fitText(change[side], crop)}`).join("; ");
+    changes.map((change) => `${change.ratio} ${describeFit(change[side], crop)}`).join("; ");
   return [
     {
       label: sizes.enlargement,

@@ -2,7 +2,7 @@ import type { cropTexts } from "#app/i18n/admin/crop.ts";
 import type { Fit } from "#app/shop/printing/print-plan.ts";
 
 /** Describes the fit for people who do not see the picture beside it. */
-export function fitText(fit: Fit | null, { chosen }: (typeof cropTexts)["en"]): string {
+export function describeFit(fit: Fit | null, { chosen }: (typeof cropTexts)["en"]): string {
   if (!fit) return chosen.unchosen;
   return fit.way === "fill" ? chosen.fill(fit.shift) : chosen[fit.way];
 }

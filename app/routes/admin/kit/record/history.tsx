@@ -19,7 +19,7 @@ import { provenanceChanges } from "#app/shop/pictures/provenance-fields.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
 import type { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
 import { fitChanges, isFits } from "#app/shop/printing/chosen-fits.ts";
-import { fitText } from "./fit-text.ts";
+import { describeFit } from "./describe-fit.ts";
 
 type HistoryProps = {
   changes: Change[];
@@ -191,7 +191,8 @@ function Crops({ label, changes }: { label: string; changes: ReturnType<typeof f
       <ul className="mt-0.5 grid gap-0.5 pl-4">
         {changes.map(({ ratio, before, after }) => (
           <li key={ratio} className="break-words">
-            {line(ratio)} <OldToNew before={fitText(before, text)} after={fitText(after, text)} />
+            {line(ratio)}{" "}
+            <OldToNew before={describeFit(before, text)} after={describeFit(after, text)} />
           </li>
         ))}
       </ul>

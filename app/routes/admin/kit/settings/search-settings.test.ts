@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
-import { findSettings } from "./find-settings.ts";
+import { searchSettings } from "./search-settings.ts";
 import { settingLabels } from "./setting-labels.ts";
 
 const pages = sectionNames.map((section) => `/admin/settings/${section}`);
 
 test("a field is found by any part of its label, and leads to where it stands", () => {
-  expect(findSettings("telephone", "fr", pages)).toEqual([
+  expect(searchSettings("telephone", "fr", pages)).toEqual([
     {
       label: settingLabels("fr").phone,
       detail: expect.any(String) as string,
       to: "/admin/settings/shop#settings-phone",
     },
   ]);
-  expect(findSettings("largest file", "en", pages).map(({ to }) => to)).toEqual([
+  expect(searchSettings("largest file", "en", pages).map(({ to }) => to)).toEqual([
     "/admin/settings/pictures#settings-uploadLimit",
   ]);
 });
@@ -25,6 +25,6 @@ test("every field has a label in both languages", () => {
 });
 
 test("what may not be opened is not found, nor is nothing", () => {
-  expect(findSettings("phone", "en", ["/admin/settings/look"])).toEqual([]);
-  expect(findSettings(" ", "en", pages)).toEqual([]);
+  expect(searchSettings("phone", "en", ["/admin/settings/look"])).toEqual([]);
+  expect(searchSettings(" ", "en", pages)).toEqual([]);
 });
