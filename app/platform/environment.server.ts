@@ -145,6 +145,7 @@ export type Environment = {
   databaseUrl: string | undefined;
   publicUrl: string;
   demo: boolean;
+  /** So far as the environment says; `isMockPaymentOn` has the last word. */
   mockPayment: boolean;
   paypal: PaypalOptions | undefined;
   /** Decides whether the account is live, even one that staff filled in. */

@@ -13,10 +13,10 @@ import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.
 import { backfillAccount, backfillSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import {
   accountsInUse,
-  isMockPaymentOn,
   providerSetUps,
 } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import {
+  isMockPaymentOn,
   listProviders,
   openPaymentMethods,
 } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -58,7 +58,7 @@ export async function findIntegrations(
   const active = {
     ...environment,
     paypal,
-    mockPayment: isMockPaymentOn(all, environment),
+    mockPayment: isMockPaymentOn(environment, all),
     smtp: environment.smtp ?? (filledIn && smtpOf(filledIn, environment.mailsPerSecond)),
   };
   if (!(await findStandby(db)))

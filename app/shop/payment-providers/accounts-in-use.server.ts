@@ -55,9 +55,3 @@ export function accountsInUse<Options>(
     former: readable.flatMap(({ options }) => (options === inUse ? [] : [options])),
   };
 }
-
-/** By default until the shop's first account; removing that does not bring free orders back. */
-export function isMockPaymentOn(all: readonly Credentials[], environment: Environment): boolean {
-  const { isMockSet, mockPayment } = environment;
-  return isMockSet ? mockPayment : mockPayment && !all.some(({ kind }) => kind !== "mail");
-}

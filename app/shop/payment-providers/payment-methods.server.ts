@@ -1,12 +1,24 @@
-// The payment methods, in the order in which buyers see them.
+// Which payment methods the shop has, mock payment included, in the order in which buyers see them.
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
+import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
 import type { ProviderId } from "./payment-method.ts";
 import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts";
 import type { Provider, PaymentMethod } from "./provider.ts";
 
 export type PaymentMethods = ReadonlyMap<string, PaymentMethod>;
+
+/**
+ * As MOCK_PAYMENT says. Else it is on until the environment names an account, or the owner fills in
+ * the first; removing that does not bring free orders back.
+ */
+export function isMockPaymentOn(
+  { isMockSet, mockPayment }: Pick<Environment, "isMockSet" | "mockPayment">,
+  filledIn: readonly Credentials[],
+): boolean {
+  return mockPayment && (isMockSet || filledIn.every(({ kind }) => kind === "mail"));
+}
 
 type Configured = Pick<Environment, "paypal" | "mockPayment">;
 
