@@ -19,7 +19,7 @@ export type Answer =
   | (OpenPaymentRefusal & TypedFields & { method: PaymentMethodId })
   | ({ problems: Problems } & TypedFields)
   | (OrderRefusal & TypedFields)
-  | ({ tooMany: number } & TypedFields)
+  | ({ waitSeconds: number } & TypedFields)
   /** The disk is full. */
   | ({ full: true } & TypedFields)
   /** The shop failed, or did not answer. */
@@ -34,7 +34,7 @@ export function refusalText(answer: Answer, text: CheckoutTexts): string | null 
       : answer.words || text.paymentErrorGeneric(title);
   }
   if ("refused" in answer) return text.refusals[answer.refused];
-  if ("tooMany" in answer) return text.tooManyTries(answer.tooMany);
+  if ("waitSeconds" in answer) return text.tooManyTries(answer.waitSeconds);
   if ("full" in answer) return text.diskFull;
   return "failed" in answer ? text.networkError : null;
 }

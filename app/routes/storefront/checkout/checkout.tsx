@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const respond = (value: Answer, status: number, headers: Record<string, string> = {}) =>
     data(value, { status, headers });
   const rateLimited = await answerIfRateLimited<Answer>(visit, "checkout", (wait) => ({
-    tooMany: wait,
+    waitSeconds: wait,
     typed,
   }));
   if (rateLimited) return rateLimited;

@@ -14,7 +14,10 @@ import { paymentMethodsContext } from "#app/routes/kit/request/integrations-cont
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
-export type PaymentOutcome = CaptureResult | { left: true } | { tooMany: number };
+/** `tooMany` is read by pages that were open before an update. */
+type TooOften = { waitSeconds: number; tooMany: number };
+
+export type PaymentOutcome = CaptureResult | { left: true } | TooOften;
 
 export async function finishPayment(
   id: string,
@@ -28,7 +31,7 @@ export async function finishPayment(
   const token = formData.get("token");
   const headers = { "Cache-Control": "no-store" };
   const respond = (value: PaymentOutcome, status = 200) => data(value, { status, headers });
-  const tooManyAnswer = (wait: number) => ({ tooMany: wait });
+  const tooManyAnswer = (wait: number): TooOften => ({ waitSeconds: wait, tooMany: wait });
   const rateLimited = await answerIfRateLimited<PaymentOutcome>(
     visit,
     "checkout",
