@@ -21,7 +21,7 @@ import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readChoice } from "#app/shop/form.ts";
+import { lastText, readChoice } from "#app/shop/form.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { useUndoableDelete } from "#app/routes/admin/kit/record/undoable-delete.ts";
 import { Moment } from "#app/routes/admin/kit/list/cells.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { deleted: id ? await removeSuppression(db, actor, id) : null };
       }
       case "report":
-        return { reported: await recordReports(db, actor, String(sent.get("report") ?? "")) };
+        return { reported: await recordReports(db, actor, lastText(sent, "report") ?? "") };
       case "add": {
         const parsed = suppressionForm.read(sent);
         if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });

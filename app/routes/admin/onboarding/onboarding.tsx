@@ -24,7 +24,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
 import { StandbyNote } from "#app/routes/admin/kit/standby-note.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await confirmPrices(db);
       return { kept: true as const };
     });
-  const name = String(sent.get("proposal"));
+  const name = fieldOf(sent, "proposal");
   if (!isProposal(name)) throw data(null, { status: 400 });
   return orFailure(context, async () => {
     const answer =

@@ -5,6 +5,7 @@ import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { settingsSections, typedSetting } from "#app/shop/settings/settings-form.ts";
 import type { SettingName, SettingsFields } from "#app/shop/settings/settings-form.ts";
+import { lastText } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
@@ -40,7 +41,7 @@ export async function putBack(
   const declared = settingsSections[section].fields as Record<string, Field>;
   const former: Record<string, unknown> = {};
   for (const field of Object.keys(fields)) {
-    const read = declared[field]!.read(String(sent.get(field) ?? ""));
+    const read = declared[field]!.read(lastText(sent, field));
     if (!("value" in read)) return { refused: "not-understood" };
     former[field] = read.value;
   }
