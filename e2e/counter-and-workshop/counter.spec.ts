@@ -60,7 +60,7 @@ inBothLanguages((language) => {
       await expect(page.getByRole("status").filter({ hasText: text.justHandedOver })).toBeVisible();
       await scan();
       await expect(
-        page.getByRole("status").filter({ hasText: text.hindrances["handed-over"] }),
+        page.getByRole("status").filter({ hasText: text.blockers["handed-over"] }),
       ).toContainText(text.methods.scanner);
       await expectNoViolations(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -101,7 +101,7 @@ inBothLanguages((language) => {
       await page.reload();
       await expect(status(page, offline.noNetworkAndWaiting(3))).toBeVisible();
       await search(page, language, one.ticketCode);
-      await expect(headline(page, text.hindrances["handed-over"])).toBeVisible();
+      await expect(headline(page, text.blockers["handed-over"])).toBeVisible();
       await expect(page.getByRole("button", { name: text.handOver, exact: true })).toHaveCount(0);
       await search(page, language, "nobody of that name");
       await expect(status(page, text.notFound("nobody of that name"))).toBeVisible();

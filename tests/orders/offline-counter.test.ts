@@ -7,11 +7,8 @@ import { signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { quantityAt } from "#app/shop/handover/handover.ts";
-import {
-  withOfflineHandovers,
-  offlineHandoverOf,
-  parseOfflineDay,
-} from "#app/shop/handover/offline.ts";
+import { parseOfflineDay } from "#app/shop/handover/offline-day-json.ts";
+import { withOfflineHandovers, offlineHandoverOf } from "#app/shop/handover/offline.ts";
 import type {
   OfflineAnswer,
   OfflineDay,

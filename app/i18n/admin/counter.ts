@@ -34,7 +34,7 @@ const en = {
   justHandedOver: "Handed over",
   partHandedOver: "Part handed over",
   toTakeBack: "Handed over, to be brought back",
-  hindrances: {
+  blockers: {
     unpaid: "Not paid",
     cancelled: "Cancelled",
     reversed: "Payment taken back",
@@ -198,7 +198,7 @@ const fr: typeof en = {
   justHandedOver: "Remise",
   partHandedOver: "Remise en partie",
   toTakeBack: "Remise, à rapporter",
-  hindrances: {
+  blockers: {
     unpaid: "Non payée",
     cancelled: "Annulée",
     reversed: "Paiement repris",

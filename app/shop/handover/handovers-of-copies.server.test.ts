@@ -73,7 +73,7 @@ describe("one of several prints that are alike", () => {
       parts: printsAt(0),
     });
     expect(await ticketOf(id)).toMatchObject({
-      hindrance: null,
+      blocker: null,
       out: { key: "the-first-one" },
       lines: [{ left: 2, state: "here" }],
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countRemaining, stateOfLine } from "#app/shop/fulfilment/fulfilment.ts";
+import { countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
 import { quantityAt } from "./handover.ts";
 import {
   withOfflineHandovers,
@@ -8,54 +8,14 @@ import {
   searchDay,
   toLineQuantities,
   offlineHandoverOf,
-  parseOfflineDay,
   waitingTickets,
 } from "./offline.ts";
-import type { DayTicket, OfflineHandover } from "./offline.ts";
+import type { OfflineHandover } from "./offline.ts";
 import { parseCounterSearch } from "./ticket.ts";
+import { dayLine, dayTicket } from "#tests/support/orders/day-ticket.ts";
 import { printsAt } from "#tests/support/orders/handovers.ts";
 
 const at = new Date("2026-11-24T11:05:00Z");
-
-function line(position: number, given: Partial<DayTicket["lines"][number]> = {}) {
-  const went = { withdrawn: 0, refunded: 0, answered: 0, broughtBack: 0, undecided: 0 };
-  const counted = { position, quantity: 1, ...went, last: null, ...given };
-  return {
-    reference: "IK00001",
-    title: null,
-    titleFr: null,
-    mediaType: "Poster",
-    mediaTypeFr: null,
-    size: "A2",
-    plan: null,
-    picture: { key: "k", width: 1, height: 1, placeholder: "", digitalSource: "ai" },
-    left: counted.quantity,
-    state: stateOfLine(counted),
-    ...counted,
-  } as DayTicket["lines"][number];
-}
-
-const ticket = (given: Partial<DayTicket> = {}): DayTicket => ({
-  id: 7,
-  code: "7K2QM4XD",
-  firstName: "Marie",
-  lastName: "Lefèvre",
-  collectorName: null,
-  pointName: "Lyon",
-  placedAt: at,
-  shelf: "B 12",
-  test: false,
-  partlyRefunded: false,
-  lines: [line(0), line(1)],
-  hindrance: null,
-  out: null,
-  status: "ready",
-  paymentStatus: "paid",
-  pointId: 3,
-  promisedAt: null,
-  collectorMark: null,
-  ...given,
-});
 
 let keys = 0;
 type Parts = { position: number; quantity: number }[];
@@ -73,7 +33,7 @@ const made = (result: ReturnType<typeof offlineHandoverOf>): OfflineHandover => 
 
 describe("a handover without a network", () => {
   test("names lines and prints, and nobody", () => {
-    const named = ticket({ collectorName: "Luc Martin", collectorMark: "mark" });
+    const named = dayTicket({ collectorName: "Luc Martin", collectorMark: "mark" });
     const handover = made(offlineHandoverOf(named, requestFor(null, true)));
     expect(handover).toMatchObject({
       orderId: 7,
@@ -88,7 +48,7 @@ describe("a handover without a network", () => {
   });
 
   test("leaves behind what was withdrawn", () => {
-    const some = ticket({ lines: [line(0, { quantity: 3, withdrawn: 1 })] });
+    const some = dayTicket({ lines: [dayLine(0, { quantity: 3, withdrawn: 1 })] });
     expect(made(offlineHandoverOf(some, requestFor())).lines).toEqual([
       { position: 0, prints: 2, out: 0 },
     ]);
@@ -101,34 +61,34 @@ describe("a handover without a network", () => {
     ["not-ready", { status: "awaiting_collection" }],
     ["other-point", { pointId: null }],
   ] as const)("is refused as the shop refuses: %s", (refused, given) => {
-    expect(offlineHandoverOf(ticket(given), requestFor())).toEqual({ refused });
+    expect(offlineHandoverOf(dayTicket(given), requestFor())).toEqual({ refused });
   });
 
   test("completes the order once its last line has gone", () => {
-    const first = made(offlineHandoverOf(ticket(), requestFor(printsAt(0))));
-    const after = withOfflineHandovers(ticket(), [first]);
-    expect(after).toMatchObject({ status: "ready", hindrance: null, out: { key: first.key } });
+    const first = made(offlineHandoverOf(dayTicket(), requestFor(printsAt(0))));
+    const after = withOfflineHandovers(dayTicket(), [first]);
+    expect(after).toMatchObject({ status: "ready", blocker: null, out: { key: first.key } });
     expect(offlineHandoverOf(after, requestFor(printsAt(0)))).toEqual({ refused: "not-here" });
     const last = made(offlineHandoverOf(after, requestFor()));
     expect(last.lines).toEqual([{ position: 1, prints: 1, out: 0 }]);
-    expect(withOfflineHandovers(ticket(), [first, last])).toMatchObject({
+    expect(withOfflineHandovers(dayTicket(), [first, last])).toMatchObject({
       status: "collected",
-      hindrance: "handed-over",
+      blocker: "handed-over",
     });
   });
 
   test("of another order changes nothing", () => {
-    const other = made(offlineHandoverOf(ticket({ id: 8 }), requestFor()));
-    expect(withOfflineHandovers(ticket(), [other])).toEqual(ticket());
+    const other = made(offlineHandoverOf(dayTicket({ id: 8 }), requestFor()));
+    expect(withOfflineHandovers(dayTicket(), [other])).toEqual(dayTicket());
   });
 });
 
 test("of a line of three go as many as are chosen, and the device counts what it gave", () => {
-  const three = ticket({ lines: [line(0, { quantity: 3 })] });
+  const three = dayTicket({ lines: [dayLine(0, { quantity: 3 })] });
   const first = made(offlineHandoverOf(three, requestFor(printsAt(0))));
   expect(first.lines).toEqual([{ position: 0, prints: 1, out: 0 }]);
   const after = withOfflineHandovers(three, [first]);
-  expect(after).toMatchObject({ status: "ready", hindrance: null, lines: [{ left: 2 }] });
+  expect(after).toMatchObject({ status: "ready", blocker: null, lines: [{ left: 2 }] });
   const parts = [{ position: 0, quantity: 3 }];
   expect(offlineHandoverOf(after, requestFor(parts))).toEqual({ refused: "too-many" });
   const remaining = made(offlineHandoverOf(after, requestFor()));
@@ -153,8 +113,8 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
       fc.array(choice, { maxLength: 12 }),
       fc.integer(),
       (quantities, handovers, seed) => {
-        const day = ticket({
-          lines: quantities.map((quantity, position) => line(position, { quantity })),
+        const day = dayTicket({
+          lines: quantities.map((quantity, position) => dayLine(position, { quantity })),
         });
         const queue: OfflineHandover[] = [];
         for (const parts of handovers) {
@@ -184,50 +144,32 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
 });
 
 test("a day that was taken after the handover shows it once", () => {
-  const handover = made(offlineHandoverOf(ticket(), requestFor()));
-  const updated = withOfflineHandovers(ticket(), [handover]);
+  const handover = made(offlineHandoverOf(dayTicket(), requestFor()));
+  const updated = withOfflineHandovers(dayTicket(), [handover]);
   expect(withOfflineHandovers(updated, [handover]).lines).toEqual(updated.lines);
 });
 
 test("is found by code, number and name, and listed by shelf and promise", () => {
-  const later = ticket({ id: 8, shelf: "B 9", code: "22222222", lastName: "Öztürk" });
+  const later = dayTicket({ id: 8, shelf: "B 9", code: "22222222", lastName: "Öztürk" });
   const due = (id: number, hour: number) =>
-    ticket({
+    dayTicket({
       id,
       code: `2222222${id}`,
       status: "awaiting_collection",
-      hindrance: "not-ready",
+      blocker: "not-ready",
       promisedAt: new Date(Date.UTC(2026, 10, 24, hour)),
     });
-  const day = [ticket(), later, due(9, 17), due(10, 11)];
+  const day = [dayTicket(), later, due(9, 17), due(10, 11)];
   const idsOf = (typed: string) => searchDay(day, parseCounterSearch(typed)!).map(({ id }) => id);
   expect(idsOf("INK:7K2QM4XD")).toEqual([7]);
   expect(idsOf("#8")).toEqual([8]);
   expect(idsOf("OZTURK mar")).toEqual([8]);
   expect(idsOf("nobody")).toEqual([]);
-  const east = ticket({ id: 12, firstName: "小龙", lastName: "李" });
+  const east = dayTicket({ id: 12, firstName: "小龙", lastName: "李" });
   for (const typed of ["李小龙", "李 小龙", "小龙"])
     expect(searchDay([...day, east], parseCounterSearch(typed)!).map(({ id }) => id)).toEqual([12]);
   expect(waitingTickets(day).map(({ id }) => id)).toEqual([8, 7]);
   const nextWeek = { ...due(11, 9), promisedAt: new Date(Date.UTC(2026, 11, 1)) };
   const until = new Date(Date.UTC(2026, 10, 25));
   expect(dueTickets([...day, nextWeek], until).map(({ id }) => id)).toEqual([10, 9]);
-});
-
-test("is read out of the shop's JSON with its moments", () => {
-  const day = {
-    point: { id: 3, name: "Lyon" },
-    takenAt: at,
-    until: at,
-    lockMinutes: 5,
-    restartCode: "22222222",
-    pass: "sealed",
-    pressKey: "key",
-    tickets: [
-      withOfflineHandovers(ticket({ promisedAt: at }), [
-        made(offlineHandoverOf(ticket(), requestFor())),
-      ]),
-    ],
-  };
-  expect(parseOfflineDay(JSON.stringify(day))).toEqual(day);
 });

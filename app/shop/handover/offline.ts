@@ -63,22 +63,6 @@ export function signedText({
 
 export type OfflineAnswer = { key: string } & ({ recorded: true } | { conflict: ConflictReason });
 
-const momentNames = new Set([
-  "at",
-  "firstAt",
-  "placedAt",
-  "promisedAt",
-  "takenAt",
-  "until",
-  "writtenAt",
-]);
-
-export function parseOfflineDay(json: string): OfflineDay {
-  return JSON.parse(json, (name, value: unknown) =>
-    momentNames.has(name) && typeof value === "string" ? new Date(value) : value,
-  ) as OfflineDay;
-}
-
 type OfflineHandoverOptions = Pick<OfflineHandover, "key" | "at" | "pass"> & {
   parts: readonly LineQuantity[] | null;
   toCollector: boolean;
@@ -144,7 +128,7 @@ function withOfflineHandover(
       return { ...line, last, ...displayedCount({ ...line, last }) };
     }),
   } satisfies DayTicket;
-  return { ...updated, hindrance: findHandoverBlocker(updated, null) };
+  return { ...updated, blocker: findHandoverBlocker(updated, null) };
 }
 
 export function toLineQuantities(lines: readonly OfflineHandoverLine[]): LineQuantity[] {
@@ -152,15 +136,15 @@ export function toLineQuantities(lines: readonly OfflineHandoverLine[]): LineQua
 }
 
 export function waitingTickets(tickets: readonly DayTicket[]): DayTicket[] {
-  return tickets.filter(({ hindrance }) => hindrance === null).toSorted(byShelf);
+  return tickets.filter(({ blocker }) => blocker === null).toSorted(byShelf);
 }
 
 export function dueTickets(tickets: readonly DayTicket[], until: Date): DayTicket[] {
   const dueTime = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets
     .filter(
-      ({ hindrance, promisedAt }) =>
-        hindrance === "not-ready" && (promisedAt === null || promisedAt < until),
+      ({ blocker, promisedAt }) =>
+        blocker === "not-ready" && (promisedAt === null || promisedAt < until),
     )
     .toSorted((some, other) => dueTime(some) - dueTime(other) || some.id - other.id);
 }

@@ -53,8 +53,8 @@ test.each([
 });
 
 test("a label is offered for what lies here or will, as the sheet of labels has it", () => {
-  expect(hasLabel({ hindrance: null })).toBe(true);
-  expect(hasLabel({ hindrance: "not-ready" })).toBe(true);
-  for (const hindrance of ["handed-over", "cancelled", "refunded", "withdrawn", "unpaid"] as const)
-    expect(hasLabel({ hindrance })).toBe(false);
+  expect(hasLabel({ blocker: null })).toBe(true);
+  expect(hasLabel({ blocker: "not-ready" })).toBe(true);
+  for (const blocker of ["handed-over", "cancelled", "refunded", "withdrawn", "unpaid"] as const)
+    expect(hasLabel({ blocker })).toBe(false);
 });

@@ -46,7 +46,7 @@ export type Ticket = {
   test: boolean;
   partlyRefunded: boolean;
   lines: TicketLine[];
-  hindrance: HandoverBlocker | null;
+  blocker: HandoverBlocker | null;
   /** The latest handover, or who set the order to collected. */
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry>) | null;
 };
@@ -57,8 +57,8 @@ export function displayedCount(counted: CounterLine): Pick<TicketLine, "left" | 
 }
 
 /** Whether the order has a tube now or will have one. */
-export function hasLabel({ hindrance }: Pick<Ticket, "hindrance">): boolean {
-  return hindrance === null || hindrance === "not-ready";
+export function hasLabel({ blocker }: Pick<Ticket, "blocker">): boolean {
+  return blocker === null || blocker === "not-ready";
 }
 
 export function handedOverLineOf(ticket: Ticket, position: number): HandedOverLine | null {
@@ -71,19 +71,19 @@ export function handedOverLineOf(ticket: Ticket, position: number): HandedOverLi
 
 function handoverOf(ticket: Ticket, line: TicketLine): Omit<HandedOverLine, "excess"> | null {
   const { last, quantity } = line;
-  const { hindrance, out } = ticket;
+  const { blocker, out } = ticket;
   if (isSetCollected(ticket, line)) return out && { at: last?.firstAt ?? out.at, prints: quantity };
   if (last?.kind === "handed_over") return { at: last.firstAt ?? last.at, prints: last.prints };
   // Without a key, staff set the order to collected, which the book does not record.
-  return hindrance === "handed-over" && out && !out.key ? { at: out.at, prints: quantity } : null;
+  return blocker === "handed-over" && out && !out.key ? { at: out.at, prints: quantity } : null;
 }
 
-export function countInHandOf({ lines, hindrance }: Ticket, position: number): number {
-  return countInHandAt(lines, hindrance === "handed-over", position);
+export function countInHandOf({ lines, blocker }: Ticket, position: number): number {
+  return countInHandAt(lines, blocker === "handed-over", position);
 }
 
-function isSetCollected({ hindrance }: Ticket, { state }: TicketLine): boolean {
-  return hindrance === "handed-over" && state === "here";
+function isSetCollected({ blocker }: Ticket, { state }: TicketLine): boolean {
+  return blocker === "handed-over" && state === "here";
 }
 
 export type TicketRow = {

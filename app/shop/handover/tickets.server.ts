@@ -83,7 +83,7 @@ async function readTickets(
     pointName: order.pointName,
     partlyRefunded: order.paymentStatus === "partly_refunded",
     lines: countedLines(order, linesOf.get(order.id) ?? []),
-    hindrance: findHandoverBlocker(order, served),
+    blocker: findHandoverBlocker(order, served),
     out: latestHandovers.get(order.id) ?? null,
   }));
 }

@@ -32,7 +32,7 @@ test.each([
   [{ paymentStatus: "awaiting_payment", hasAccount: false }, "unpaid"],
   [{ hasAccount: false, leftCents: 0 }, "no-account"],
   [{ leftCents: 0 }, "underWay"],
-] as const)("what hinders a refund of an order that is %j is %j", (changes, hindrance) => {
+] as const)("what hinders a refund of an order that is %j is %j", (changes, blocker) => {
   const paid = {
     paymentMethod: "paypal",
     paymentStatus: "paid",
@@ -40,7 +40,7 @@ test.each([
     hasAccount: true,
     leftCents: 3900,
   } as const;
-  expect(findRefundBlocker({ ...paid, ...changes })).toBe(hindrance);
+  expect(findRefundBlocker({ ...paid, ...changes })).toBe(blocker);
 });
 
 test("neither prints nor an amount is all that is left, and its prints where they come to that", () => {

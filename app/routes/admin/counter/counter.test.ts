@@ -129,11 +129,11 @@ describe("a ticket", () => {
     ["refunded", { paymentStatus: "refunded" }],
     ["not-ready", { status: "awaiting_collection" }],
     ["handed-over", { status: "collected" }],
-  ] as const)("says what is wrong: %s", async (hindrance, given) => {
+  ] as const)("says what is wrong: %s", async (blocker, given) => {
     const { id } = await readyOrder(given as OrderOverrides);
     const { html } = await read(`/admin/counter/${id}`);
-    expect(html).toContain(text.hindrances[hindrance]);
-    expect(html).toContain(text.explanations[hindrance]);
+    expect(html).toContain(text.blockers[blocker]);
+    expect(html).toContain(text.explanations[blocker]);
     const answer = await press(id);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain(text.notDone);
@@ -143,7 +143,7 @@ describe("a ticket", () => {
   test("of what was withdrawn, or partly refunded, says that", async () => {
     const { id } = await readyOrder();
     await makeWithdrawal(db, { orderId: id });
-    expect((await read(`/admin/counter/${id}`)).html).toContain(text.hindrances.withdrawn);
+    expect((await read(`/admin/counter/${id}`)).html).toContain(text.blockers.withdrawn);
     const partly = await readyOrder({ paymentStatus: "partly_refunded" });
     expect((await read(`/admin/counter/${partly.id}`)).html).toContain(text.partlyRefunded);
   });
@@ -175,7 +175,7 @@ describe("handing over", () => {
     const page = await read(answer.headers.get("location")!);
     expect(page.html).toContain(`${text.justHandedOver}</p>`);
     const again = await read(`/admin/counter/${id}`);
-    expect(again.html).toContain(text.hindrances["handed-over"]);
+    expect(again.html).toContain(text.blockers["handed-over"]);
     expect(again.html).toContain("to Luc Martin");
     expect(again.html).toContain(text.methods.scanner);
     expect(await listHandovers(db, id)).toMatchObject([
@@ -249,7 +249,7 @@ describe("handing over", () => {
     expect(page.html).toContain("À remettre\u00a0: 2 sur 3, 1 a déjà été remis");
     expect((await read("/admin/counter")).html).toContain(text.someGone(1, 3));
     expect((await give("2")).status).toBe(303);
-    expect((await read(`/admin/counter/${id}`)).html).toContain(text.hindrances["handed-over"]);
+    expect((await read(`/admin/counter/${id}`)).html).toContain(text.blockers["handed-over"]);
     expect((await listHandovers(db, id)).map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 

@@ -1,6 +1,7 @@
 // The orders of the day, which a device stores for outages of the network.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { prepareOfflineDay } from "#app/shop/handover/day.server.ts";
+import { writeOfflineDay } from "#app/shop/handover/offline-day-json.ts";
 import { staffContext, withCookies } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/day";
 import { counterDevice } from "./counter-device.server.ts";
@@ -10,7 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, secret } = context.get(requestContext);
   const staff = context.get(staffContext);
   const { device, cookies } = await counterDevice(request, context, staff.points);
-  const headers = withCookies(cookies);
-  if (!device) return new Response(null, { status: 404, headers });
-  return Response.json(await prepareOfflineDay(db, secret, device, staff, new Date()), { headers });
+  if (!device) return new Response(null, { status: 404, headers: withCookies(cookies) });
+  const day = await prepareOfflineDay(db, secret, device, staff, new Date());
+  return new Response(writeOfflineDay(day), {
+    headers: withCookies(cookies, { "Content-Type": "application/json" }),
+  });
 }

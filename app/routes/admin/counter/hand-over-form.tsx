@@ -31,11 +31,11 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
   if (ticket.out?.key === handoverKey && newKey !== handoverKey) setHandoverKey(newKey);
   const text = useTexts(counterTexts);
   useEffect(() => setShownHandover({ id: ticket.id, key: handoverKey }), [ticket.id, handoverKey]);
-  const { hindrance, lines } = ticket;
+  const { blocker, lines } = ticket;
   const remaining = remainingLines(lines);
-  const isWhole = hindrance === null;
+  const isWhole = blocker === null;
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  if (!isWhole && hindrance !== "not-ready") return null;
+  if (!isWhole && blocker !== "not-ready") return null;
   const typedOf = ({ position, left }: TicketLine) =>
     typed.get(position) ?? String(isWhole ? left : 0);
   const type = (position: number, count: string) => setTyped(new Map(typed).set(position, count));
@@ -123,11 +123,10 @@ function CollectorButtons({ ticket, going, of }: CollectorButtonsProps) {
   );
 }
 
-export function TakeBackForm({ ticket: { out, hindrance } }: { ticket: Ticket }) {
+export function TakeBackForm({ ticket: { out, blocker } }: { ticket: Ticket }) {
   const text = useTexts(counterTexts);
   const canGoBack =
-    out !== null &&
-    (hindrance === null || hindrance === "handed-over" || hindrance === "not-ready");
+    out !== null && (blocker === null || blocker === "handed-over" || blocker === "not-ready");
   if (!canGoBack) return null;
   return (
     <details className="mt-4">

@@ -16,18 +16,18 @@ export function headlineOf(
   text: Texts,
   isAwaitedBack = false,
 ): Headline {
-  const { hindrance, out } = ticket;
+  const { blocker, out } = ticket;
   const isJustDone = handed !== null && out?.key === handed;
-  if (hindrance === "handed-over" && isAwaitedBack)
+  if (blocker === "handed-over" && isAwaitedBack)
     return { tone: "waiting", title: text.toTakeBack };
-  if (hindrance === "handed-over")
+  if (blocker === "handed-over")
     return isJustDone
       ? { tone: "good", title: text.justHandedOver }
-      : { tone: "bad", title: text.hindrances["handed-over"] };
-  if (hindrance !== null && hindrance !== "not-ready")
-    return { tone: "bad", title: text.hindrances[hindrance] };
+      : { tone: "bad", title: text.blockers["handed-over"] };
+  if (blocker !== null && blocker !== "not-ready")
+    return { tone: "bad", title: text.blockers[blocker] };
   if (isJustDone) return { tone: "good", title: text.partHandedOver };
-  if (hindrance === "not-ready") return { tone: "waiting", title: text.hindrances[hindrance] };
+  if (blocker === "not-ready") return { tone: "waiting", title: text.blockers[blocker] };
   return { tone: "good", title: out ? text.restReady : text.readyToGo };
 }
 

@@ -10,7 +10,7 @@ import type { TicketRefusal } from "./save-ticket.server.ts";
 
 /** Explains the state of a ticket: when and by whom it was handed over, or what prevents it. */
 export function TicketExplanation({
-  ticket: { hindrance, out, partlyRefunded, test },
+  ticket: { blocker, out, partlyRefunded, test },
 }: {
   ticket: Ticket;
 }) {
@@ -18,8 +18,8 @@ export function TicketExplanation({
   return (
     <>
       {out ? <HandedOver out={out} /> : null}
-      {hindrance && hindrance !== "handed-over" ? <p>{text.explanations[hindrance]}</p> : null}
-      {hindrance === "handed-over" && !out ? <p>{text.explanations[hindrance]}</p> : null}
+      {blocker && blocker !== "handed-over" ? <p>{text.explanations[blocker]}</p> : null}
+      {blocker === "handed-over" && !out ? <p>{text.explanations[blocker]}</p> : null}
       {partlyRefunded ? <p>{text.partlyRefunded}</p> : null}
       {test ? <p>{text.testOrder}</p> : null}
     </>

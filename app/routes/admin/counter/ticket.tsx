@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     return text.ticketTitle(
       ticket.id,
       "elsewhere" in ticket
-        ? text.hindrances["other-point"]
+        ? text.blockers["other-point"]
         : headlineOf(ticket, handed, text, loaderData.returns.some(isAwaited)).title,
     );
   });
@@ -51,8 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Prints that were not handed over are still at the counter, so nobody can return them.
   const isReturnable =
     !("elsewhere" in ticket) &&
-    ticket.hindrance !== "cancelled" &&
-    (ticket.hindrance === "handed-over" || ticket.lines.some((line) => countHandedOver(line) > 0));
+    ticket.blocker !== "cancelled" &&
+    (ticket.blocker === "handed-over" || ticket.lines.some((line) => countHandedOver(line) > 0));
   const returns = isReturnable
     ? await listReturns(db, id, (position) => handedOverLineOf(ticket, position), now)
     : [];
@@ -83,7 +83,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const failed = actionData && "failed" in actionData ? actionData.failed : null;
   if ("elsewhere" in ticket)
     return (
-      <StatePanel tone="bad" title={text.hindrances["other-point"]}>
+      <StatePanel tone="bad" title={text.blockers["other-point"]}>
         <p>{text.waitsAt(ticket.id, ticket.elsewhere)}</p>
         <p>{text.explanations["other-point"]}</p>
       </StatePanel>

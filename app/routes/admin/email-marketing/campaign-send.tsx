@@ -94,7 +94,7 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
 
   const problems = answer && "problems" in answer ? answer.problems : {};
   const hasErrors = found.some(({ level }) => level === "error");
-  const hindrance = hasMailServer ? (people === 0 ? text.nobody : null) : text.noMailServer;
+  const blocker = hasMailServer ? (people === 0 ? text.nobody : null) : text.noMailServer;
 
   return (
     <Dialog
@@ -106,9 +106,9 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
     >
       <Checks found={found} />
       <p
-        className={`mt-5 ${hindrance ? "border-l-2 border-alert bg-alert-wash px-4 py-3" : "font-semibold"}`}
+        className={`mt-5 ${blocker ? "border-l-2 border-alert bg-alert-wash px-4 py-3" : "font-semibold"}`}
       >
-        {hindrance ?? text.goesTo(people)}
+        {blocker ?? text.goesTo(people)}
       </p>
       {hasMailServer ? <TestForm id={campaign.id} ownEmail={ownEmail} /> : null}
       <Form
@@ -125,7 +125,7 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
             {admin.cancel}
           </button>
           <button
-            disabled={state !== "idle" || hasErrors || hindrance !== null}
+            disabled={state !== "idle" || hasErrors || blocker !== null}
             className={buttonStyle.primary}
           >
             {state === "idle" ? (when === "now" ? text.send : text.schedule) : text.sending}

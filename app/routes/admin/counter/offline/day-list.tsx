@@ -86,15 +86,15 @@ function Row({ ticket, now, how }: RowProps) {
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);
   const language = useLanguage();
-  const { id, lines, hindrance, promisedAt } = ticket;
+  const { id, lines, blocker, promisedAt } = ticket;
   return (
     <TicketLink
       row={{ ...ticket, ...rowPrints(lines) }}
       to={`${offlineCounterPath}?id=${id}&how=${how}`}
     >
       <span className="block text-sm text-soft">
-        {hindrance ? text.hindrances[hindrance] : text.readyToGo}
-        {hindrance === "not-ready" && promisedAt
+        {blocker ? text.blockers[blocker] : text.readyToGo}
+        {blocker === "not-ready" && promisedAt
           ? ` · ${offline.dueAt(nearTime(promisedAt, now, language))}`
           : null}
       </span>

@@ -8,7 +8,7 @@ import type {
   OfflineHandover,
   SignedHandover,
 } from "#app/shop/handover/offline.ts";
-import { parseOfflineDay } from "#app/shop/handover/offline.ts";
+import { parseOfflineDay } from "#app/shop/handover/offline-day-json.ts";
 import { signHandover } from "./sign-handover.ts";
 import { removeWorkerKey, sendKeyToWorker, requestWorkerKey } from "./counter-worker.ts";
 

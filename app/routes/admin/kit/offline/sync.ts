@@ -1,6 +1,6 @@
 // When the shop can be reached, sends handovers first and then loads the day again.
 import type { OfflineDay, SignedHandover } from "#app/shop/handover/offline.ts";
-import { parseOfflineDay } from "#app/shop/handover/offline.ts";
+import { parseOfflineDay } from "#app/shop/handover/offline-day-json.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { backgroundHeader } from "#app/routes/admin/kit/session/session-protocol.ts";
 import {
