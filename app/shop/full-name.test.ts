@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstNameOf, fullName, orderingsOf, searchable } from "./full-name.ts";
+import { firstNameOf, fullName, orderingsOf, searchable, shortName } from "./full-name.ts";
 
 test.each([
   ["Marie", "Lefèvre", "Marie Lefèvre"],
@@ -52,4 +52,20 @@ test.each([
   ["lile", ["Zoé", "Roux", "L'Île"]],
 ])("%s is found in %j", (typed, names) => {
   expect(searchable(names)).toContain(typed);
+});
+
+test.each([
+  ["Sofia", "Ivanova", "Sofia I."],
+  ["Sofia", "", "Sofia"],
+  ["Sofia", "𝒜b", "Sofia 𝒜."],
+  ["小龙", "李", "李 小龙"],
+  ["李", "小龙", "李 小龙"],
+  ["민수", "김", "김 민수"],
+  ["さくら", "田中", "田中 さくら"],
+  ["Bruce", "李", "Bruce 李"],
+  ["李小龙", "", "李小龙"],
+  ["", "李", "李"],
+  ["Sofia", "I", "Sofia I."],
+])("%s %s is shown as %s", (firstName, lastName, shown) => {
+  expect(shortName({ firstName, lastName })).toBe(shown);
 });

@@ -19,6 +19,13 @@ export function fullName({ firstName, lastName }: Name): string {
   return isReversed ? `${firstName} ${lastName}` : `${lastName} ${firstName}`;
 }
 
+/** "Sofia I." on the tube hides who it is. East Asian names have no initials and stay whole. */
+export function shortName({ firstName, lastName }: Name): string {
+  if (isEastern(lastName)) return fullName({ firstName, lastName }).trim();
+  const [initial] = lastName.trim();
+  return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(" ");
+}
+
 /** Eastern names whole: which part is the surname is a guess, and a surname alone is rude. */
 export function firstNameOf(name: string): string {
   const trimmed = name.trim();

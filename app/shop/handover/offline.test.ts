@@ -11,7 +11,7 @@ import {
   waitingTickets,
 } from "./offline.ts";
 import type { OfflineHandover } from "./offline.ts";
-import { parseCounterSearch } from "./ticket.ts";
+import { parseCounterSearch } from "./counter-search.ts";
 import { dayLine, dayTicket } from "#tests/support/orders/day-ticket.ts";
 import { printsAt } from "#tests/support/orders/handovers.ts";
 

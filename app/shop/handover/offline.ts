@@ -7,7 +7,8 @@ import type { LastEntry } from "#app/shop/fulfilment/book.ts";
 import type { CounterOrder, HandoverRefusal } from "./handover.ts";
 import { foldName, orderingsOf, searchable } from "#app/shop/full-name.ts";
 import { byShelf, displayedCount } from "./ticket.ts";
-import type { CounterSearch, Ticket } from "./ticket.ts";
+import type { CounterSearch } from "./counter-search.ts";
+import type { Ticket } from "./ticket.ts";
 
 export { conflictOutcomes, conflictReasons } from "#db/values.ts";
 export type ConflictReason = (typeof conflictReasons)[number];

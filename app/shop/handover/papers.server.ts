@@ -10,8 +10,9 @@ import {
   remainingOfLine,
   isWaitingAtCounter,
 } from "#app/shop/fulfilment/remaining-prints.server.ts";
-import { byShelf, shortName } from "./ticket.ts";
+import { byShelf } from "./ticket.ts";
 import { beingPrinted } from "#db/values.ts";
+import { shortName } from "#app/shop/full-name.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 

@@ -10,16 +10,12 @@ import {
 import type { LastEntry } from "#app/shop/fulfilment/book.ts";
 import type { CounterLine, LineState } from "#app/shop/fulfilment/fulfilment.ts";
 import type { HandoverBlocker } from "./handover.ts";
-import { optional, text } from "#app/shop/form.ts";
-import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
-import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
 import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export type TicketLine = CounterLine & {
   reference: string;
@@ -127,9 +123,6 @@ export function rowPrints(
   };
 }
 
-export const longestSearch = 100;
-export const longestShelf = 20;
-
 const byNumbers = new Intl.Collator("fr", { numeric: true });
 
 /** "B 9" comes before "B 10"; no shelf comes last. */
@@ -141,54 +134,4 @@ export function byShelf(
     byNumbers.compare(some.pointName, other.pointName) ||
     byNumbers.compare(some.shelf ?? "\uffff", other.shelf ?? "\uffff")
   );
-}
-
-export type CounterSearch = { code: string } | { number: number } | { terms: string[] };
-
-/** Eight digits are read as a code: no order number is that high. */
-export function parseCounterSearch(text: string): CounterSearch | null {
-  const typed = text.trim().slice(0, longestSearch);
-  const code = readTicketCode(typed);
-  if (code) return { code };
-  const digits = /^(?:order|commande)?\s*(?:#|n[°ºo]\.?)?\s*(\d+|\d{1,3}(?:\s\d{3})+)$/i.exec(
-    typed,
-  )?.[1];
-  const number = rowIdFrom(digits?.replace(/\s/g, "") ?? "");
-  if (number) return { number };
-  const terms = foldName(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  return terms.length > 0 ? { terms } : null;
-}
-
-type Named = Pick<TicketRow, "firstName" | "lastName" | "collectorName">;
-
-/** A single match opens at once only if names begin with the terms: "ann" is not Joanna. */
-export function matchesName(terms: readonly string[], row: Named): boolean {
-  const names = searchable([row.firstName, row.lastName, row.collectorName])
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const begins = (word: string) => names.some((name) => name.startsWith(word));
-  return terms.every(begins) && terms.some((word) => [...word].length > 2);
-}
-
-const shelfField = optional(text({ maxLength: longestShelf }));
-
-export function readShelf(typed: string) {
-  return shelfField.read(typed.replace(/\p{Cf}/gu, "").replace(/\s+/g, " "));
-}
-
-export type ShelfProblem = Extract<ReturnType<typeof readShelf>, { problem: string }>["problem"];
-
-/** "Sofia I." on the tube hides who it is. East Asian names have no initials and stay whole. */
-export function shortName({
-  firstName,
-  lastName,
-}: {
-  firstName: string;
-  lastName: string;
-}): string {
-  if (isEastern(lastName)) return fullName({ firstName, lastName }).trim();
-  const [initial] = lastName.trim();
-  return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(" ");
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { longestSearch } from "#app/shop/handover/ticket.ts";
+import { longestSearch } from "#app/shop/handover/counter-search.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { doesShopAnswer, goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
 import { keepTypedCode, takeTypedCode } from "#app/routes/admin/kit/offline/typed-code.ts";

@@ -4,7 +4,7 @@ import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
-import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
+import { matchesName, parseCounterSearch } from "#app/shop/handover/counter-search.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findOrderId, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";

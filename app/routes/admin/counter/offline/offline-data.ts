@@ -9,7 +9,7 @@ import {
 } from "#app/shop/handover/offline.ts";
 import type { OfflineDay, DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
 import type { HandoverMethod, HandoverRefusal } from "#app/shop/handover/handover.ts";
-import { matchesName, parseCounterSearch } from "#app/shop/handover/ticket.ts";
+import { matchesName, parseCounterSearch } from "#app/shop/handover/counter-search.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import {

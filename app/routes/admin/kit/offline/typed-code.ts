@@ -1,6 +1,6 @@
 // The code that was typed at the counter when the line failed. It stays in this tab until it is
 // searched for or somebody signs out, since a device goes on at another page.
-import { parseCounterSearch } from "#app/shop/handover/ticket.ts";
+import { parseCounterSearch } from "#app/shop/handover/counter-search.ts";
 import { draftPrefix } from "#app/routes/admin/kit/record/drafts.ts";
 
 const key = `${draftPrefix} counter`;
