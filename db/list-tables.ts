@@ -32,7 +32,7 @@ export const listedOrders = pgTable(
     collectionPointId: integer(),
     totalCents: integer().notNull(),
     refundedCents: integer().notNull(),
-    test: boolean().notNull(),
+    isTest: boolean("test").notNull(),
     /** Paid, not cancelled, never a test. */
     sold: boolean().notNull(),
     /** Abandoned, declined, expired or still at the provider. */

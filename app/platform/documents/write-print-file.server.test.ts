@@ -183,7 +183,7 @@ function profileOf(pdf: ReadPdf): { components: number; space: string; bytes: Bu
 test("a test order says so in large letters", async () => {
   const plan = planPrint(asked());
   const pdf = await readPdf(
-    await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { test: true }),
+    await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { isTest: true }),
   );
   expect(pdf.text).toContain("TEST");
 });

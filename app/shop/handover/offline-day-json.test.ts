@@ -23,7 +23,7 @@ const day: OfflineDay = {
   pressKey: "key",
   tickets: [
     withOfflineHandovers(dayTicket({ promisedAt: at }), [handover]),
-    dayTicket({ id: 8, status: "awaiting_collection", blocker: "not-ready" }),
+    dayTicket({ id: 8, status: "awaiting_collection", blocker: "not-ready", isTest: true }),
   ],
 };
 
@@ -34,7 +34,11 @@ test("is read out of the shop's JSON with its moments", () => {
 test("is read as a device of the former version stored it", () => {
   const stored = {
     ...day,
-    tickets: day.tickets.map(({ blocker, ...ticket }) => ({ ...ticket, hindrance: blocker })),
+    tickets: day.tickets.map(({ blocker, isTest, ...ticket }) => ({
+      ...ticket,
+      hindrance: blocker,
+      test: isTest,
+    })),
   };
   expect(parseOfflineDay(JSON.stringify(stored))).toEqual(day);
 });
@@ -42,6 +46,7 @@ test("is read as a device of the former version stored it", () => {
 test("says what a page of the former version looks for", () => {
   const { tickets } = JSON.parse(writeOfflineDay(day)) as { tickets: Record<string, unknown>[] };
   expect(tickets.map(({ hindrance }) => hindrance)).toEqual([null, "not-ready"]);
+  expect(tickets.map(({ test }) => test)).toEqual([false, true]);
 });
 
 test("is read once it has the present names alone", () => {

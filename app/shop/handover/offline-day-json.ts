@@ -3,7 +3,11 @@
 import type { DayTicket, OfflineDay } from "./offline.ts";
 
 export function writeOfflineDay(day: OfflineDay): string {
-  const tickets = day.tickets.map((ticket) => ({ ...ticket, hindrance: ticket.blocker }));
+  const tickets = day.tickets.map((ticket) => ({
+    ...ticket,
+    hindrance: ticket.blocker,
+    test: ticket.isTest,
+  }));
   return JSON.stringify({ ...day, tickets });
 }
 
@@ -24,10 +28,16 @@ export function parseOfflineDay(json: string): OfflineDay {
   return { ...day, tickets: day.tickets.map(ticketOf) };
 }
 
-type Renamed = "blocker";
+type Renamed = "blocker" | "isTest";
 type StoredTicket = Omit<DayTicket, Renamed> &
-  Partial<Pick<DayTicket, Renamed>> & { hindrance?: DayTicket["blocker"] };
+  Partial<Pick<DayTicket, Renamed>> & { hindrance?: DayTicket["blocker"]; test?: boolean };
 
-function ticketOf({ hindrance = null, blocker = hindrance, ...ticket }: StoredTicket): DayTicket {
-  return { ...ticket, blocker };
+function ticketOf({
+  hindrance = null,
+  blocker = hindrance,
+  test = false,
+  isTest = test,
+  ...ticket
+}: StoredTicket): DayTicket {
+  return { ...ticket, blocker, isTest };
 }

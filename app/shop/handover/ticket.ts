@@ -39,7 +39,7 @@ export type Ticket = {
   pointName: string;
   placedAt: Date;
   shelf: string | null;
-  test: boolean;
+  isTest: boolean;
   partlyRefunded: boolean;
   lines: TicketLine[];
   blocker: HandoverBlocker | null;

@@ -70,7 +70,7 @@ async function readTickets(
         collectorName: orders.collectorName,
         placedAt: orders.createdAt,
         shelf: orders.shelf,
-        test: orders.isTest,
+        isTest: orders.isTest,
       })
       .from(orders)
       .where(inArray(orders.id, ids)),

@@ -14,7 +14,7 @@ const job = {
   size: "A2 (59cm x 42cm)",
   orderedAt: new Date("2026-11-20T23:30:00Z"),
   pointName: "Bastille",
-  test: false,
+  isTest: false,
   digitalSource: "digitalCapture",
 } as const;
 const made = {

@@ -20,7 +20,7 @@ export type PrintJob = {
   size: string;
   orderedAt: Date;
   pointName: string;
-  test: boolean;
+  isTest: boolean;
   digitalSource: DigitalSource;
 };
 
@@ -72,7 +72,7 @@ export function jobStrip(
     ],
     notice: [en.sources[job.digitalSource], fr.sources[job.digitalSource]],
     digitalSource: job.digitalSource,
-    mark: job.test ? "TEST" : "",
+    mark: job.isTest ? "TEST" : "",
   };
 }
 

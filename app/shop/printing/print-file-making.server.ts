@@ -148,7 +148,7 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
     line: line.position + 1,
     orderedAt: order.createdAt,
     pointName: order.collectionPointName,
-    test: order.isTest,
+    isTest: order.isTest,
     medium: line.mediumKey,
     planned: line,
     digitalSource: found.picture.digitalSource,

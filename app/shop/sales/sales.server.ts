@@ -16,16 +16,16 @@ import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
 /** Revenue: paid, not cancelled, less refunds. `orders` includes cancelled ones. No tests. */
 export async function sumSales(db: Database): Promise<Totals> {
-  const { totalCents, refundedCents, sold, test, unpaid, status } = listedOrders;
+  const { totalCents, refundedCents, sold, isTest, unpaid, status } = listedOrders;
   const [row] = await db
     .select({
       revenueCents: sum(sql`${totalCents} - ${refundedCents}`, sql`${sold}`),
-      orders: count(sql`not ${test} and not ${unpaid}`),
+      orders: count(sql`not ${isTest} and not ${unpaid}`),
       testCents: sum(
         sql`${totalCents} - ${refundedCents}`,
-        sql`${test} and not ${unpaid} and ${status} <> 'cancelled'`,
+        sql`${isTest} and not ${unpaid} and ${status} <> 'cancelled'`,
       ),
-      testOrders: count(sql`${test} and not ${unpaid}`),
+      testOrders: count(sql`${isTest} and not ${unpaid}`),
     })
     .from(listedOrders);
   const { testCents, testOrders, ...totals } = row!;

@@ -25,7 +25,7 @@ import type { LineToWithdraw } from "./withdrawal.ts";
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
 type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };
 
-const test = orders.isTest;
+const { isTest } = orders;
 
 export async function listWithdrawals(
   db: Database,
@@ -60,7 +60,7 @@ export async function listWithdrawals(
     order: sortTerms(sort, columns, descending(id)),
     rows: ({ order, limit, offset }) =>
       db
-        .select({ id, orderId, name, email, declaredAt, outcome, isChargedBack, test, prints })
+        .select({ id, orderId, name, email, declaredAt, outcome, isChargedBack, isTest, prints })
         .from(withdrawals)
         .innerJoin(orders, eq(orders.id, orderId))
         .where(open ? and(found, isOpenWithdrawal) : found)
@@ -88,7 +88,7 @@ export async function findWithdrawal(db: Database, id: number) {
   const [row] = await db
     .select({
       withdrawal: withdrawals,
-      test,
+      isTest,
       needsDecision: sql<boolean>`${needsDecision}`,
       isChargedBack,
       paymentStatus: orders.paymentStatus,

@@ -250,7 +250,7 @@ describe("staff", () => {
     expect(await ids({ q: "_" })).toEqual([]);
     expect(await ids({ page: 2 })).toEqual([old.id, fresh.id, done.id]);
     const { rows, counts } = await listWithdrawals(db, { ...usual, q: "fresh" }, 50);
-    expect(rows).toMatchObject([{ prints: 4, test: false, orderId: id }]);
+    expect(rows).toMatchObject([{ prints: 4, isTest: false, orderId: id }]);
     expect(counts).toEqual({ all: 1, open: 1 });
     expect(await countOpenWithdrawals(db)).toEqual({ open: 2, oldest: day(10) });
     expect(await countUnhandled(db, fullOrderAccess)).toMatchObject({ withdrawals: 2 });

@@ -36,7 +36,7 @@ export const dayTicket = (given: Partial<DayTicket> = {}): DayTicket => ({
   pointName: "Lyon",
   placedAt: new Date("2026-11-24T11:05:00Z"),
   shelf: "B 12",
-  test: false,
+  isTest: false,
   partlyRefunded: false,
   lines: [dayLine(0), dayLine(1)],
   blocker: null,

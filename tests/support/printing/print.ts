@@ -25,7 +25,7 @@ const someJob: PrintJob = {
   size: "A2 (59cm x 42cm)",
   orderedAt: new Date("2026-11-20T23:30:00Z"),
   pointName: "Gare de l’Œuvre",
-  test: false,
+  isTest: false,
   digitalSource: "trainedAlgorithmicMedia",
 };
 

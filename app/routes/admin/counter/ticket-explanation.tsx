@@ -10,7 +10,7 @@ import type { TicketRefusal } from "./save-ticket.server.ts";
 
 /** Explains the state of a ticket: when and by whom it was handed over, or what prevents it. */
 export function TicketExplanation({
-  ticket: { blocker, out, partlyRefunded, test },
+  ticket: { blocker, out, partlyRefunded, isTest },
 }: {
   ticket: Ticket;
 }) {
@@ -21,7 +21,7 @@ export function TicketExplanation({
       {blocker && blocker !== "handed-over" ? <p>{text.explanations[blocker]}</p> : null}
       {blocker === "handed-over" && !out ? <p>{text.explanations[blocker]}</p> : null}
       {partlyRefunded ? <p>{text.partlyRefunded}</p> : null}
-      {test ? <p>{text.testOrder}</p> : null}
+      {isTest ? <p>{text.testOrder}</p> : null}
     </>
   );
 }

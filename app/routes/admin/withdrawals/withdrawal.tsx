@@ -84,7 +84,7 @@ export default function Withdrawal({
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <State {...withdrawal} now={now} />
-          {withdrawal.test ? <TestBadge note={text.testNote} /> : null}
+          {withdrawal.isTest ? <TestBadge note={text.testNote} /> : null}
           <span>{text.declaredOn(longDateTime(declaredAt, language))}</span>
         </span>
       }

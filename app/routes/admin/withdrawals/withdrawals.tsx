@@ -68,10 +68,10 @@ export default function Withdrawals({
             id: "order",
             sort: "order",
             fixed: true,
-            cell: ({ id, orderId, test }) => (
+            cell: ({ id, orderId, isTest }) => (
               <span className="inline-flex items-center gap-2">
                 <RowLink to={list.hrefOf(id)}>{`#${orderId}`}</RowLink>
-                {test ? <TestBadge note={text.testNote} /> : null}
+                {isTest ? <TestBadge note={text.testNote} /> : null}
               </span>
             ),
           },

@@ -34,7 +34,7 @@ import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
 export type OrderMail = { order: MailedOrder; publicUrl: string };
 
 export function orderLetter(
-  { order: { language, number, isTest: test } }: Pick<OrderMail, "order">,
+  { order: { language, number, isTest } }: Pick<OrderMail, "order">,
   { subject, ...content }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
 ): Letter {
   const text = orderMailTexts[language];
@@ -42,9 +42,9 @@ export function orderLetter(
   return {
     ...content,
     language,
-    subject: test ? text.testSubject(subject) : subject,
+    subject: isTest ? text.testSubject(subject) : subject,
     about: orderTitle(number),
-    trial: test ? { mark: sheetText.test, note: sheetText.testNote } : null,
+    trial: isTest ? { mark: sheetText.test, note: sheetText.testNote } : null,
     reason: text.reason,
   };
 }

@@ -74,8 +74,8 @@ const letters = {
     return withdrawalForShop({ order, publicUrl }, declared);
   },
   day_for_shop: ({ order, publicUrl, now }) => {
-    const { number, totalCents, language, isTest: test } = order;
-    const orders = [{ number, totalCents, test, name: fullName(order) }];
+    const { number, totalCents, language, isTest } = order;
+    const orders = [{ number, totalCents, isTest, name: fullName(order) }];
     return dayForShop({ since: now, orders, withdrawals: [] }, language, publicUrl);
   },
 } satisfies Record<string, (sample: Sample) => Letter>;

@@ -106,7 +106,7 @@ async function readDay(
             firstName: orders.firstName,
             lastName: orders.lastName,
             totalCents: orders.totalCents,
-            test: orders.isTest,
+            isTest: orders.isTest,
           })
           .from(mails)
           .innerJoin(orders, eq(orders.id, mails.orderId))
@@ -117,7 +117,7 @@ async function readDay(
     notices.withdrawals === "never"
       ? []
       : await db
-          .select({ order: orderId, name, test: orders.isTest })
+          .select({ order: orderId, name, isTest: orders.isTest })
           .from(mails)
           .innerJoin(withdrawals, sql`${id}::text = ${mails.about}`)
           .innerJoin(orders, eq(orders.id, orderId))

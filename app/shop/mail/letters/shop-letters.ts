@@ -71,8 +71,8 @@ export function withdrawalForShop(
 
 export type DayOfShop = {
   since: Date;
-  orders: { number: number; name: string; totalCents: Cents; test: boolean }[];
-  withdrawals: { order: number; name: string; test: boolean }[];
+  orders: { number: number; name: string; totalCents: Cents; isTest: boolean }[];
+  withdrawals: { order: number; name: string; isTest: boolean }[];
 };
 
 export function dayForShop(
@@ -83,10 +83,10 @@ export function dayForShop(
   const { shop: text } = staffMailsTexts[language];
   const { testSubject } = orderMailTexts[language];
   const all = [...orders, ...withdrawals];
-  const tests = all.filter(({ test }) => test).length;
+  const tests = all.filter(({ isTest }) => isTest).length;
   const counted = text.day(orders.length, withdrawals.length);
   const title = tests === 0 || tests === all.length ? counted : text.someTests(counted, tests);
-  const termOf = (test: boolean, term: string) => (test ? testSubject(term) : term);
+  const termOf = (isTest: boolean, term: string) => (isTest ? testSubject(term) : term);
   return {
     language,
     subject: termOf(tests === all.length, title),
@@ -97,12 +97,12 @@ export function dayForShop(
       {
         kind: "facts",
         facts: [
-          ...withdrawals.map(({ order, name, test }) => ({
-            term: termOf(test, text.withdrawalTerm(order)),
+          ...withdrawals.map(({ order, name, isTest }) => ({
+            term: termOf(isTest, text.withdrawalTerm(order)),
             lines: [name],
           })),
-          ...orders.map(({ number, name, totalCents, test }) => ({
-            term: termOf(test, text.orderTerm(number)),
+          ...orders.map(({ number, name, totalCents, isTest }) => ({
+            term: termOf(isTest, text.orderTerm(number)),
             lines: [name, euro(totalCents, language)],
           })),
         ],
