@@ -231,6 +231,15 @@ export function lastText(sent: FormData | URLSearchParams, name: string): string
   return typeof value === "string" ? value : undefined;
 }
 
+/** For one release also under its former name: pages that were open at the update send that. */
+export function renamedText(
+  sent: FormData | URLSearchParams,
+  name: string,
+  formerName: string,
+): string | undefined {
+  return lastText(sent, name) ?? lastText(sent, formerName);
+}
+
 export function readChoice<const Value extends string>(
   sent: FormData | URLSearchParams,
   name: string,

@@ -113,10 +113,13 @@ describe.each(["counter", "workshop"] as const)("to the %s", (name) => {
     expect([row!.status, row!.version]).toEqual(["ready", version]);
   });
 
-  test.each(["reversal", "seen"])("money is not decided about: %s", async (intent) => {
-    const answer = await browsers[name].post(`/admin/orders/${own.id}.data`, { intent }, program);
-    expect(answer.status).toBe(403);
-  });
+  test.each(["reversal", "acknowledge", "seen"])(
+    "money is not decided about: %s",
+    async (intent) => {
+      const answer = await browsers[name].post(`/admin/orders/${own.id}.data`, { intent }, program);
+      expect(answer.status).toBe(403);
+    },
+  );
 
   test("a print that came is taken in, and back", async () => {
     const { id } = await at(here, { status: "awaiting_collection" });

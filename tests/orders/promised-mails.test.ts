@@ -43,7 +43,7 @@ test.each(shops)("%s: who withdraws", async (_, shop, sends) => {
   for (const language of languages) {
     const { token } = await makeOrder(shop.db, { language });
     const headers = { "accept-language": language };
-    const person = { name: "Li", email: "li@example.org", seen: "0" };
+    const person = { name: "Li", email: "li@example.org", newestDeclaredId: "0" };
     const confirmed = await shop.post(
       `/order/${token}/withdrawal`,
       { ...person, "quantity-0": "1", intent: "confirm" },

@@ -61,7 +61,7 @@ const declared = {
   name: "Marie",
   email: "marie@example.org",
   "quantity-0": "1",
-  seen: "0",
+  newestDeclaredId: "0",
 };
 /** To an order that is there before each test. */
 let withdrawal: Record<string, string> = declared;

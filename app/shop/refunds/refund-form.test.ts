@@ -7,7 +7,7 @@ const hidden = {
   left: "3900",
   version: "2",
   withdrawal: "",
-  seen: "",
+  knownWithdrawals: "",
 };
 const known = { key: hidden.key, expectedLeftCents: 3900, knownWithdrawals: [] as number[] };
 
@@ -49,10 +49,20 @@ test("reason, withdrawal and the wish to cancel come along", () => {
   });
 });
 
+test("the withdrawals that were seen are also read from a page of the former version", () => {
+  const { knownWithdrawals: _, ...former } = hidden;
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ ...former, what: "all", seen: "7,9" }))
+    sent.append(name, value);
+  expect(readRefundForm(sent)).toMatchObject({ request: { knownWithdrawals: [7, 9] } });
+});
+
 test("the withdrawals that were seen come along, and are ids", () => {
-  const read = parse({ what: "all", seen: "7,9" });
+  const read = parse({ what: "all", knownWithdrawals: "7,9" });
   expect(read).toMatchObject({ request: { knownWithdrawals: [7, 9] } });
-  expect(parse({ what: "all", seen: "7,x" })).toEqual({ problems: { form: "formOld" } });
+  expect(parse({ what: "all", knownWithdrawals: "7,x" })).toEqual({
+    problems: { form: "formOld" },
+  });
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   lastText,
   optional,
   parsed,
+  renamedText,
   rowId,
   text,
   wholeNumber,
@@ -28,8 +29,8 @@ const hidden = form({
   left: wholeNumber({ min: 0, max: largestInteger }),
   version: wholeNumber({ min: 0, max: largestInteger }),
   withdrawal: optional(rowId()),
-  seen: optional(parsed(readIds), []),
 });
+const knownField = optional(parsed(readIds), []);
 
 export const refundForm = form({ reason: optional(text({ maxLength: longestReason }), "") });
 
@@ -61,18 +62,20 @@ export type RefundForm = {
 
 export function readRefundForm(sent: FormData): RefundForm | { problems: RefundProblems } {
   const known = hidden.read(sent);
-  if ("problems" in known) return { problems: { form: "formOld" } };
+  const knownWithdrawals = knownField.read(renamedText(sent, "knownWithdrawals", "seen"));
+  if ("problems" in known || "problem" in knownWithdrawals)
+    return { problems: { form: "formOld" } };
   const reason = refundForm.read(sent);
   const chosen = readChosen(sent);
   if ("problems" in reason || "problems" in chosen)
     return { problems: { ...problemsOf(chosen), ...problemsOf(reason) } };
-  const { key, left, version, withdrawal, seen } = known.fields;
+  const { key, left, version, withdrawal } = known.fields;
   const request = {
     ...chosen,
     ...reason.fields,
     key,
     expectedLeftCents: left,
-    knownWithdrawals: seen,
+    knownWithdrawals: knownWithdrawals.value,
     ...(withdrawal === null ? {} : { withdrawalId: withdrawal }),
   };
   return { request, cancelVersion: sent.get("cancel") === "on" ? version : null };

@@ -30,7 +30,7 @@ const good = {
   email: "marie@example.org",
   "quantity-0": "2",
   "quantity-1": "",
-  seen: "4",
+  newestDeclaredId: "4",
 };
 const declare = (changes: Record<string, string | undefined>) =>
   readDeclaration(form({ ...good, ...changes }), lines);
@@ -66,15 +66,21 @@ describe("what is declared", () => {
       email: "marie@example.org",
       parts: [{ position: 0, quantity: 2 }],
     };
-    expect(declare({})).toEqual({ declaration, lastShownId: 4 });
+    expect(declare({})).toEqual({ declaration, newestDeclaredId: 4 });
   });
 
   test.each(["", "x", "-1", "0", undefined])(
     "the newest seen is none where it says %j",
-    (lastShown) => {
-      expect(declare({ seen: lastShown })).toMatchObject({ lastShownId: 0 });
+    (typed) => {
+      expect(declare({ newestDeclaredId: typed })).toMatchObject({ newestDeclaredId: 0 });
     },
   );
+
+  test("the newest seen is also read from a page of the former version", () => {
+    expect(declare({ newestDeclaredId: undefined, seen: "7" })).toMatchObject({
+      newestDeclaredId: 7,
+    });
+  });
 
   test.each([
     [{ name: "" }, { name: "nameRequired" }],
@@ -122,6 +128,7 @@ test("no form makes it throw, and every problem has words in both languages", ()
     "email",
     "note",
     "ground",
+    "newestDeclaredId",
     "seen",
     "quantity-0",
     "quantity-1",

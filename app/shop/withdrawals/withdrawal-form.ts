@@ -1,7 +1,15 @@
 // The buyer's form to declare a withdrawal, and the staff's form to refuse it.
 
 import type { LineQuantity } from "#db/json-columns.ts";
-import { transformed, choice, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
+import {
+  transformed,
+  choice,
+  email,
+  form,
+  renamedText,
+  text,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { quantityField, refusalGrounds, withdrawalLimits } from "./withdrawal.ts";
@@ -27,11 +35,11 @@ export const refusalForm = form({
 
 type DeclarationProblem = ProblemsOf<typeof declarationForm> | "partsRequired" | "partsInvalid";
 type Declared =
-  | { declaration: Declaration; lastShownId: number }
+  | { declaration: Declaration; newestDeclaredId: number }
   | { problems: Partial<Record<string, DeclarationProblem>> };
 
 /**
- * `lastShownId` is the newest withdrawal that the form showed, or 0; a later one may come from this
+ * `newestDeclaredId` is the newest withdrawal that the form showed, or 0; a later one may come from this
  * form sent twice.
  */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
@@ -47,7 +55,7 @@ export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   if (!parts?.length) return { problems: partsProblem };
   return {
     declaration: { parts, ...person.fields },
-    lastShownId: rowIdFrom(lastText(sent, "seen")) ?? 0,
+    newestDeclaredId: rowIdFrom(renamedText(sent, "newestDeclaredId", "seen")) ?? 0,
   };
 }
 

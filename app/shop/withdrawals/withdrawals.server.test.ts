@@ -34,8 +34,8 @@ const whole = [
   { position: 0, quantity: 3 },
   { position: 1, quantity: 1 },
 ];
-const declare = (orderId: number, parts = whole, lastShownId = 0, at = now, person = marie) =>
-  declareWithdrawal(db, orderId, { declaration: { ...person, parts }, lastShownId }, "fr", at);
+const declare = (orderId: number, parts = whole, newestDeclaredId = 0, at = now, person = marie) =>
+  declareWithdrawal(db, orderId, { declaration: { ...person, parts }, newestDeclaredId }, "fr", at);
 
 describe("finding the order", () => {
   test("by its link", async () => {

@@ -112,7 +112,7 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 
 type SentDeclaration = {
   declaration: Declaration;
-  lastShownId: number;
+  newestDeclaredId: number;
   readInHand?: (db: Database) => Promise<(position: number) => number>;
 };
 
@@ -121,13 +121,13 @@ export type DeclarationResult =
   | { refused: "closed" | "not-left" | "not-out" };
 
 /**
- * An equal declaration newer than `lastShownId` is the same form sent twice. `readInHand` limits
+ * An equal declaration newer than `newestDeclaredId` is the same form sent twice. `readInHand` limits
  * staff to prints that the buyer has.
  */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,
-  { declaration, lastShownId, readInHand }: SentDeclaration,
+  { declaration, newestDeclaredId, readInHand }: SentDeclaration,
   language: Language,
   now: Date,
   actor: Actor = null,
@@ -137,7 +137,7 @@ export async function declareWithdrawal(
     const order = await readOrderToWithdraw(db, eq(orders.id, orderId), now);
     const inHandAt = readInHand ? await readInHand(db) : () => Infinity;
     const existing = order?.declared.find(
-      (each) => each.id > lastShownId && isSame(each, declaration),
+      (each) => each.id > newestDeclaredId && isSame(each, declaration),
     );
     const isInHand = declaration.parts.every(
       ({ position, quantity }) => quantity <= inHandAt(position),

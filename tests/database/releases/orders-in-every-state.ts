@@ -201,7 +201,7 @@ async function afterwards(
       name: "Zoë Müller-Łukasz",
       email: order.email,
     };
-    const request = { declaration, lastShownId: 0 };
+    const request = { declaration, newestDeclaredId: 0 };
     const { declared } = expected(
       await declareWithdrawal(db, id, request, order.language, new Date()),
     );

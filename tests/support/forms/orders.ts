@@ -33,7 +33,7 @@ export const orderForms: FormsOfRoute[] = [
       },
       note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
       print: { url: "/admin/orders/10001", fields: { intent: "print", line: "1" } },
-      "dealt with": { url: "/admin/orders/10002", fields: { intent: "seen" } },
+      "dealt with": { url: "/admin/orders/10002", fields: { intent: "acknowledge" } },
     },
   ],
   [
@@ -49,6 +49,7 @@ export const orderForms: FormsOfRoute[] = [
           left: "1500",
           version: "1",
           withdrawal: "",
+          knownWithdrawals: "",
         },
       },
     },

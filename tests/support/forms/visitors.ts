@@ -4,7 +4,12 @@ import type { Furnished } from "#tests/support/processes/furnished.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
 
 const orderNamed = { number: "10001", orderEmail: "Marie@example.org" };
-const withdrawal = { name: "Marie", email: "marie@example.org", seen: "0", "quantity-0": "1" };
+const withdrawal = {
+  name: "Marie",
+  email: "marie@example.org",
+  newestDeclaredId: "0",
+  "quantity-0": "1",
+};
 
 export const visitorForms = ({ token, links }: Furnished): FormsOfRoute[] => [
   [

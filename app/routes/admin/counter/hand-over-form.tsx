@@ -135,7 +135,7 @@ export function TakeBackForm({ ticket: { out, blocker } }: { ticket: Ticket }) {
       </summary>
       <Form method="post" className="mt-1">
         <input type="hidden" name="intent" value="take-back" />
-        <input type="hidden" name="seen" value={out.key ?? ""} />
+        <input type="hidden" name="handoverKey" value={out.key ?? ""} />
         <p className="max-w-prose text-[0.9375rem] text-soft">{text.takeBackText}</p>
         <button className={`${buttonStyle.plain} mt-3 min-h-12 md:min-h-16`}>
           {text.takeBack}

@@ -13,7 +13,7 @@ import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 
 type Returnable = {
   /** The newest withdrawal, by which a form sent twice is recognised. */
-  newestDeclaration: number;
+  newestDeclaredId: number;
   lines: { position: number; left: number }[];
 };
 
@@ -28,7 +28,7 @@ export function returnableOf(
     const left = Math.min(line.withdrawable, countInHandOf(ticket, line.position));
     return left > 0 ? [{ position: line.position, left }] : [];
   });
-  return open.length > 0 ? { newestDeclaration: declared.at(-1)?.id ?? 0, lines: open } : null;
+  return open.length > 0 ? { newestDeclaredId: declared.at(-1)?.id ?? 0, lines: open } : null;
 }
 
 export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable: Returnable }) {
@@ -43,7 +43,7 @@ export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable:
       </summary>
       <Form method="post" className="mt-1 max-w-md">
         <input type="hidden" name="intent" value="return" />
-        <input type="hidden" name="seen" value={returnable.newestDeclaration} />
+        <input type="hidden" name="newestDeclaredId" value={returnable.newestDeclaredId} />
         <p className="mb-4 text-[0.9375rem] text-soft">
           {text.returnText(fullName(ticket), sends)}
         </p>

@@ -18,7 +18,7 @@ const text = counterTexts.en;
 
 describe("a return", () => {
   const give = (id: number, fields: Record<string, string> = {}) =>
-    press(id, { intent: "return", "quantity-0": "1", seen: "0", ...fields });
+    press(id, { intent: "return", "quantity-0": "1", newestDeclaredId: "0", ...fields });
 
   test("is the buyer's withdrawal, by whom it was taken, with the buyer's receipt", async () => {
     const { id } = await readyOrder({ language: "fr", lines: [{ quantity: 2 }] });
@@ -111,7 +111,7 @@ describe("a return", () => {
     await makeWithdrawal(db, { orderId: id, declaredAt: new Date(Date.now() - 1000) });
     await press(id);
     expect((await read(`/admin/counter/${id}`)).html).not.toContain(text.comesBack);
-    await press(id, { intent: "return", "quantity-1": "1", seen: "99999" });
+    await press(id, { intent: "return", "quantity-1": "1", newestDeclaredId: "99999" });
     const { html } = await read(`/admin/counter/${id}`);
     expect(html).toContain(text.isBack("", null).trimEnd());
     expect(html).not.toContain(text.takeReturn);
@@ -133,13 +133,15 @@ describe("a return", () => {
     expect(html).toMatch(/name="quantity-0"[^>]*max="1"|max="1"[^>]*name="quantity-0"/);
     expect(html).not.toContain('name="quantity-1"');
     expect(html).toContain(text.othersOut(1, 2, 1));
-    const seen = String(withdrawal.id);
-    expect((await give(id, { "quantity-0": "2", seen })).status).toBe(409);
-    expect((await give(id, { "quantity-0": "", "quantity-1": "1", seen })).status).toBe(409);
-    expect((await give(id, { seen })).status).toBe(303);
-    expect((await give(id, { seen })).status).toBe(303);
+    const newestDeclaredId = String(withdrawal.id);
+    expect((await give(id, { "quantity-0": "2", newestDeclaredId })).status).toBe(409);
+    expect((await give(id, { "quantity-0": "", "quantity-1": "1", newestDeclaredId })).status).toBe(
+      409,
+    );
+    expect((await give(id, { newestDeclaredId })).status).toBe(303);
+    expect((await give(id, { newestDeclaredId })).status).toBe(303);
     const second = (await db.$count(withdrawals, eq(withdrawals.orderId, id))) - 1;
-    expect([second, (await give(id, { seen: "99999" })).status]).toEqual([1, 409]);
+    expect([second, (await give(id, { newestDeclaredId: "99999" })).status]).toEqual([1, 409]);
   });
 
   test("is refused of what another tab takes back meanwhile", async () => {
@@ -219,7 +221,7 @@ describe("a return", () => {
     expect((await give(id)).status).toBe(303);
     expect((await give(id)).status).toBe(303);
     expect(await db.$count(withdrawals, eq(withdrawals.orderId, id))).toBe(1);
-    expect((await give(id, { seen: "999999" })).status).toBe(409);
+    expect((await give(id, { newestDeclaredId: "999999" })).status).toBe(409);
   });
 
   test("is refused after the period, of what is not paid, and at another point", async () => {

@@ -16,6 +16,7 @@ import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { listReturns, recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
+import { renamedText } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
@@ -107,7 +108,7 @@ async function saveUndo(submission: Submission): Promise<Answer | Response> {
   const { sent, id, context } = submission;
   if (!(await ticketHere(submission))) return { refused: "unknown" };
   const actor = context.get(staffContext);
-  const handoverKey = fieldOf(sent, "seen") || null;
+  const handoverKey = renamedText(sent, "handoverKey", "seen") || null;
   const { db } = context.get(requestContext);
   const result = await undoHandover(db, actor, id, orderAccessOf(actor), handoverKey);
   if ("takenBack" in result) return redirect(`/admin/counter/${id}`, { status: 303 });

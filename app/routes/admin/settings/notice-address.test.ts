@@ -45,16 +45,16 @@ test("a manager reads it, and that only the owner changes it", async () => {
 
 test("a manager neither silences them nor changes how often they are written", async () => {
   const paces = async () => (await findSettings(shop.db)).notices;
-  const now = { ...sent("", 3), seen: JSON.stringify({ noticeOrders: "each" }) };
+  const now = { ...sent("", 3), base: JSON.stringify({ noticeOrders: "each" }) };
   for (const changed of [
     { noticeOrders: "never" },
     { noticeWithdrawals: "never" },
     { noticeOrders: "daily", noticeWithdrawals: "daily" },
-    { noticeOrders: "never", seen: "{}" },
-    { noticeOrders: "never", seen: JSON.stringify({ noticeOrders: "daily" }) },
+    { noticeOrders: "never", base: "{}" },
+    { noticeOrders: "never", base: JSON.stringify({ noticeOrders: "daily" }) },
   ])
     expect((await manager.post(page, { ...now, ...changed })).status).toBe(403);
-  await manager.post(page, { ...now, noticeOrders: "never", left: "noticeOrders" });
+  await manager.post(page, { ...now, noticeOrders: "never", skipped: "noticeOrders" });
   expect(await paces()).toMatchObject({ orders: "each", withdrawals: "each" });
   const foreign = { noticeOrders: "never", noticeWithdrawals: "never", "notices[orders]": "never" };
   for (const other of ["shop", "printing", "law", "pictures"])
@@ -66,6 +66,20 @@ test("a manager neither silences them nor changes how often they are written", a
   expect(await paces()).toMatchObject({ orders: "never", withdrawals: "daily" });
   const otherFields = { ...wanted, version: String(version + 1), reminderDays: "4" };
   expect((await manager.post(page, otherFields)).status).toBe(200);
+});
+
+test("what a page of the former version began with and skipped is read under its names", async () => {
+  const { version } = await findEditableSettings(shop.db, "checkout");
+  const paces = { noticeOrders: "each", noticeWithdrawals: "each" };
+  const { orders, withdrawals } = (await findSettings(shop.db)).notices;
+  expect([orders, withdrawals]).toEqual(["never", "daily"]);
+  const former = {
+    ...sent("", version),
+    seen: JSON.stringify({ ...paces, noticeOrders: "daily" }),
+  };
+  expect((await manager.post(page, former)).status).toBe(403);
+  expect((await manager.post(page, { ...former, left: "noticeOrders" })).status).toBe(200);
+  expect((await findSettings(shop.db)).notices).toMatchObject({ orders, withdrawals });
 });
 
 test("a manager's page shows the paces, sends them as they are, and lets none be chosen", async () => {

@@ -62,11 +62,11 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           <input type="hidden" name="version" value={record.version} />
           <input
             type="hidden"
-            name="seen"
+            name="base"
             value={base.value}
             onInput={(event) => base.change(restoredValue(event))}
           />
-          <input type="hidden" name="left" value={base.left} />
+          <input type="hidden" name="skipped" value={base.skipped} />
           {children({ field, row, version: record.version, onSending: setSending })}
           <div className="flex justify-end">
             <button disabled={state !== "idle" || isSending} className={buttonStyle.primary}>

@@ -19,6 +19,7 @@ import {
   recordOf,
   saveSettings,
 } from "#app/shop/settings/settings-editing.server.ts";
+import { renamedText } from "#app/shop/form.ts";
 import { namesOf, readSection, settingOf } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -53,8 +54,8 @@ export async function saveSection(
   const version = readVersion(sent);
   if (version === null) throw new Response(null, { status: 400 });
   const { fields } = parsed;
-  const skippedNames = String(sent.get("left") ?? "").split(" ");
-  const sentBase = parseBase(sent.get("seen"));
+  const skippedNames = (renamedText(sent, "skipped", "left") ?? "").split(" ");
+  const sentBase = parseBase(renamedText(sent, "base", "seen") ?? null);
   const base = sentBase && acceptTheirs(sentBase, fields, skippedNames);
   if (await changesNotices(db, fields, base)) requireRight(context, "keep-credentials");
   return orFailure(context, async () => {
@@ -73,7 +74,7 @@ export async function saveSection(
       return {
         saved: saved.shopName,
         version: saved.version,
-        seen: baseOf(saved, namesOf(section)),
+        base: baseOf(saved, namesOf(section)),
         row: theirs.length > 0 ? saved : undefined,
       };
     }

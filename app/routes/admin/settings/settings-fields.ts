@@ -29,7 +29,7 @@ type SettingsProblems = Partial<Record<string, string>>;
 type SettingsAnswer =
   | (NonNullable<
       Parameters<typeof useRecordForm<EditableSettings, SettingsProblems>>[0]["answer"]
-    > & { seen?: BaseSettings; conflicts?: SettingName[]; mine?: SettingName[] })
+    > & { base?: BaseSettings; conflicts?: SettingName[]; mine?: SettingName[] })
   | undefined;
 
 export function useSettingsForm(
@@ -103,21 +103,21 @@ function useBaseValues(
   answer: SettingsAnswer,
 ) {
   const serialize = (row: EditableSettings) => JSON.stringify(baseOf(row, namesOf(section)));
-  const [state, setState] = useState(() => ({ answer, value: serialize(settings), left: "" }));
+  const [state, setState] = useState(() => ({ answer, value: serialize(settings), skipped: "" }));
   if (state.answer !== answer)
     setState({
       answer,
-      value: answer?.seen ? JSON.stringify(answer.seen) : state.value,
-      left: "",
+      value: answer?.base ? JSON.stringify(answer.base) : state.value,
+      skipped: "",
     });
   const change = (value: string) => setState((previous) => ({ ...previous, value }));
   return {
     value: state.value,
-    left: state.left,
+    skipped: state.skipped,
     change,
     begin: (row: EditableSettings) => change(serialize(row)),
     skip(names: SettingName[], record: { keepMine(): void }) {
-      setState((previous) => ({ ...previous, left: names.join(" ") }));
+      setState((previous) => ({ ...previous, skipped: names.join(" ") }));
       record.keepMine();
     },
   };

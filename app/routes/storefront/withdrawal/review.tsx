@@ -18,7 +18,7 @@ export function Review({
   return (
     <form method="post" action={withdrawalPath(lookup)} className="mt-7">
       <OrderNamedFields lookup={lookup} />
-      <input type="hidden" name="seen" value={newestDeclaredId} />
+      <input type="hidden" name="newestDeclaredId" value={newestDeclaredId} />
       <input type="hidden" name="name" value={declaration.name} />
       <input type="hidden" name="email" value={declaration.email} />
       {declaration.parts.map(({ position, quantity }) => (

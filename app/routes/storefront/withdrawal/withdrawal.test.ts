@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const person = { name: "Marie L", email: "receipt@example.org" };
-const whole = { ...person, "quantity-0": "2", "quantity-1": "1", seen: "0" };
+const whole = { ...person, "quantity-0": "2", "quantity-1": "1", newestDeclaredId: "0" };
 
 /** Two addresses lead to the same order; each form names it in another way. */
 const doors: [string, () => { url: string; named: Record<string, string> }][] = [

@@ -70,7 +70,7 @@ test("a withdrawal does too, to the address of the settings where one is typed",
     name: "Marie Lefèvre",
     email: "marie@example.org",
   };
-  await declareWithdrawal(db, id, { declaration, lastShownId: 0 }, "fr", new Date());
+  await declareWithdrawal(db, id, { declaration, newestDeclaredId: 0 }, "fr", new Date());
   const [mail] = await told();
   expect(mail!.kind).toBe("withdrawal_for_shop");
   const composed = (await compose(mail!))!;
@@ -115,7 +115,7 @@ test("a withdrawal belongs to the day of its receipt, whatever clock it was decl
   const parts = [{ position: 0, quantity: 1 }];
   const declaration = { parts, name: "Marie", email: "m@example.org" };
   const yesterday = new Date(Date.now() - 86_400_000);
-  await declareWithdrawal(db, id, { declaration, lastShownId: 0 }, "fr", yesterday);
+  await declareWithdrawal(db, id, { declaration, newestDeclaredId: 0 }, "fr", yesterday);
   expect((await compose((await told())[0]!))!.subject).toBe("1 rétractation");
 });
 

@@ -104,8 +104,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { deleted: await removePieces(db, staff, ids, artTexts[language].pieces) };
       case "apply-rules":
         return await repricePieces(db, staff, readApplication(sent), { ids });
+      case "acknowledge":
+      // For one release, the name that pages open at the update send.
       case "seen":
-        return { seen: await acknowledgeDroppedSizes(db, ids) };
+        return { acknowledged: await acknowledgeDroppedSizes(db, ids) };
       default:
         return { deleted: null };
     }

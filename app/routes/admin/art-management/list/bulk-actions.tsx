@@ -45,7 +45,7 @@ export function BulkActions(props: BulkActionsProps) {
     onClick: () => setOpenDialog(state),
   });
   const buttons = [
-    ...(fallen ? [{ label: sizes.markSeen, onClick: changes.markSeen, usual: "first" }] : []),
+    ...(fallen ? [{ label: sizes.markSeen, onClick: changes.acknowledge, usual: "first" }] : []),
     { ...stateButton("hung"), usual: fallen ? undefined : "first" },
     stateButton("draft"),
     stateButton("archived"),

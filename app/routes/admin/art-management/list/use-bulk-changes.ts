@@ -12,7 +12,7 @@ import { useRepricingUndo } from "#app/routes/admin/art-management/repricing.ts"
 import type { Repriced } from "#app/routes/admin/art-management/repricing.ts";
 
 type BulkAnswer =
-  | { seen: number }
+  | { acknowledged: number }
   | Repriced
   | { refused: string }
   | { deleted: null; failed?: string };
@@ -27,7 +27,7 @@ export function useBulkChanges(ids: number[], onClear: () => void) {
     if (!answer || reported.current === answer) return;
     reported.current = answer;
     showResult(answer, application.current);
-    if ("updated" in answer || "seen" in answer) onClear();
+    if ("updated" in answer || "acknowledged" in answer) onClear();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -38,7 +38,7 @@ export function useBulkChanges(ids: number[], onClear: () => void) {
     );
   return {
     isBusy: state !== "idle",
-    markSeen: () => send({ intent: "seen" }),
+    acknowledge: () => send({ intent: "acknowledge" }),
     applyRules() {
       application.current = crypto.randomUUID();
       send({ intent: "apply-rules", application: application.current });
@@ -60,7 +60,7 @@ function useChangeMessages() {
     );
   };
   return (answer: BulkAnswer, application: string) => {
-    if ("seen" in answer) toast.success(sizes.seen(answer.seen));
+    if ("acknowledged" in answer) toast.success(sizes.seen(answer.acknowledged));
     else if ("updated" in answer) showRepriced(answer, application);
     else if ("refused" in answer)
       toast.error(admin.error, {

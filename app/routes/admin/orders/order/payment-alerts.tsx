@@ -27,7 +27,7 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   useEffect(() => {
     if (!answer) return;
-    if ("seen" in answer) toast.success(text.seenSaved);
+    if ("acknowledged" in answer) toast.success(text.seenSaved);
     else toast.error(text.nothingToSee);
   }, [answer, text]);
   if (concerns.length === 0) return null;
@@ -58,7 +58,7 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
         action={`/admin/orders/${orderId}`}
         className="flex flex-wrap items-center gap-x-4 gap-y-2"
       >
-        <input type="hidden" name="intent" value="seen" />
+        <input type="hidden" name="intent" value="acknowledge" />
         <button
           disabled={state !== "idle"}
           aria-describedby="seen-hint"

@@ -32,6 +32,8 @@ export async function saveOrder(
     case "reversal":
       requireRight(context, "change-orders");
       return saveDecision(id, sent, context);
+    case "acknowledge":
+    // For one release, the name that pages open at the update send.
     case "seen":
       requireRight(context, "change-orders");
       return saveAcknowledgement(id, context);
@@ -93,9 +95,11 @@ async function saveShelf(id: string, sent: FormData, context: Readonly<RouterCon
 async function saveAcknowledgement(id: string, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
   const number = rowIdFrom(id);
-  const isMarked =
+  const isAcknowledged =
     number !== null && (await acknowledgeConcerns(db, context.get(staffContext), number));
-  return isMarked ? { seen: true } : data({ refused: "unknown" as const }, { status: 409 });
+  return isAcknowledged
+    ? { acknowledged: true }
+    : data({ refused: "unknown" as const }, { status: 409 });
 }
 
 async function saveStatus(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {

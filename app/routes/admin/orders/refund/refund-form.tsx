@@ -112,7 +112,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           left: order.leftCents,
           version: order.version,
           withdrawal: withdrawal?.id ?? "",
-          seen: knownWithdrawals.join(),
+          knownWithdrawals: knownWithdrawals.join(),
         }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
