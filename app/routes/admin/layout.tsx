@@ -36,7 +36,7 @@ import { goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
 import {
   isConnectionLost,
   useOfflineSubmitGuard,
-} from "#app/routes/admin/kit/offline/connection-lost.ts";
+} from "#app/routes/admin/kit/offline/connection.ts";
 import { LiveChanges } from "#app/routes/admin/kit/live/live-changes.tsx";
 import { Locked, useDeviceLock } from "#app/routes/admin/kit/session/device-lock.tsx";
 import { SessionKeeper } from "#app/routes/admin/kit/session/session-keeper.tsx";

@@ -4,8 +4,9 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestSearch } from "#app/shop/handover/counter-search.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { doesShopAnswer, goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
-import { keepTypedCode, takeTypedCode } from "#app/routes/admin/kit/offline/typed-code.ts";
+import { doesShopAnswer } from "#app/routes/admin/kit/offline/connection.ts";
+import { goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
+import { keepSearch, takeKeptSearch } from "#app/routes/admin/kit/offline/kept-search.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
 
@@ -24,7 +25,7 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
   const { find, isUnanswered } = useFind({ action, method });
   useEffect(() => {
     if (!field.current) return;
-    field.current.value = takeTypedCode();
+    field.current.value = takeKeptSearch();
     // A touch screen's keyboard would cover the ticket.
     if (matchMedia("(pointer: fine)").matches) field.current.focus();
     // A scan takes the place of what was kept.
@@ -98,10 +99,10 @@ function useFind({ action, method }: CounterSearchFieldProps) {
     isAsking.current = false;
     setUnansweredAt(isAnswered ? null : key);
     if (isAnswered) {
-      takeTypedCode();
+      takeKeptSearch();
       await submit(query, { action, method });
     } else {
-      keepTypedCode(String(query.get("q") ?? ""));
+      keepSearch(String(query.get("q") ?? ""));
       await goOffline();
     }
     return isAnswered;

@@ -8,7 +8,7 @@ import { hasShownCode } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { setShownHandover } from "#app/routes/admin/kit/offline/shown-handover.ts";
+import { setShownHandover } from "#app/routes/admin/kit/offline/offline-paths.ts";
 import { printsField } from "./chosen-prints.ts";
 import { PrintStepper, countTyped } from "./print-stepper.tsx";
 

@@ -4,7 +4,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useFailureNote } from "#app/ui/failed-page.tsx";
-import { isConnectionLost } from "#app/routes/admin/kit/offline/connection-lost.ts";
+import { isConnectionLost } from "#app/routes/admin/kit/offline/connection.ts";
 
 export function LoadError({ text }: { text?: string }) {
   const error = useRouteError();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepTypedCode, takeTypedCode } from "./typed-code.ts";
+import { keepSearch, takeKeptSearch } from "./kept-search.ts";
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 
 test.each(["10001", "T63GK2PV"])("keeps %s, and gives it once", (typed) => {
-  keepTypedCode(typed);
-  expect(takeTypedCode()).toBe(typed);
-  expect(takeTypedCode()).toBe("");
+  keepSearch(typed);
+  expect(takeKeptSearch()).toBe(typed);
+  expect(takeKeptSearch()).toBe("");
 });
 
 test.each(["Roy", "zoe ozturk", ""])("keeps nothing of %j, which may be a name", (typed) => {
-  keepTypedCode(typed);
-  expect(takeTypedCode()).toBe("");
+  keepSearch(typed);
+  expect(takeKeptSearch()).toBe("");
 });

@@ -1,4 +1,4 @@
-// Without a network, forms are not sent, and a fetch that broke is recognised.
+// Whether the shop answers, how a fetch that broke is recognised, and that no form is sent then.
 import { useEffect } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -10,6 +10,15 @@ const brokenFetch = /failed to fetch|networkerror|load failed/i;
 
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && brokenFetch.test(error.message);
+}
+
+const answerMs = 5000;
+
+/** Whether it is there with its database. A proxy answers for a shop that is not. */
+export async function doesShopAnswer(): Promise<boolean> {
+  const signal = AbortSignal.timeout(answerMs);
+  const answer = await fetch("/readyz", { cache: "no-store", signal }).catch(() => null);
+  return answer !== null && answer.status < 500;
 }
 
 /** Stops forms that would only fail, with their input; the counter goes on offline. */

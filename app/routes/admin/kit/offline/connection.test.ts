@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { doesShopAnswer } from "./go-offline.ts";
+import { doesShopAnswer } from "./connection.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
