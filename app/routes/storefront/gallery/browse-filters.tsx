@@ -12,25 +12,25 @@ import { Icon } from "#app/ui/icon.tsx";
 type Categories = (CategoryLink & { subCategories: CategoryLink[] })[];
 
 type BrowseFiltersProps = {
-  words: BrowseTexts;
+  texts: BrowseTexts;
   categories: Categories;
   category: CategoryLink | null;
   subCategory: CategoryLink | null;
-  typed: string;
+  searchText: string;
   /** The filters without the search text, as part of an address. */
-  others: string;
+  filtersWithoutText: string;
   query: { reference: string; sort: Sort };
   barHtml: { inForm: string };
 };
 
 /** A plain form; with scripts, it submits itself on each change. */
 export function BrowseFilters({
-  words: text,
+  texts: text,
   categories,
   category,
   subCategory,
-  typed,
-  others,
+  searchText,
+  filtersWithoutText,
   query,
   barHtml,
 }: BrowseFiltersProps) {
@@ -41,7 +41,7 @@ export function BrowseFilters({
 
   function apply(changed: string | null) {
     clearTimeout(typingTimer.current);
-    void navigate(chosenUrl(form.current!, categories, changed, others), {
+    void navigate(chosenUrl(form.current!, categories, changed, filtersWithoutText), {
       preventScrollReset: true,
     });
   }
@@ -62,8 +62,8 @@ export function BrowseFilters({
     >
       <div className="flex flex-wrap gap-2">
         <SearchBox
-          words={text}
-          typed={typed}
+          texts={text}
+          searchText={searchText}
           onType={() => {
             clearTimeout(typingTimer.current);
             typingTimer.current = setTimeout(() => apply("reference"), 350);
@@ -88,7 +88,7 @@ export function BrowseFilters({
           />
         ) : null}
         <FilterBar html={barHtml.inForm} className="contents" />
-        <SortChoice words={text} sort={query.sort} onChange={apply} />
+        <SortChoice texts={text} sort={query.sort} onChange={apply} />
         <noscript>
           <button className="pill px-4">{text.apply}</button>
         </noscript>
@@ -119,15 +119,15 @@ function chosenUrl(
   });
 }
 
-type SearchBoxProps = { words: BrowseTexts; typed: string; onType(): void };
+type SearchBoxProps = { texts: BrowseTexts; searchText: string; onType(): void };
 
-function SearchBox({ words: text, typed, onType }: SearchBoxProps) {
+function SearchBox({ texts: text, searchText, onType }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const { load, suggestions } = useSuggestions(box);
   // The box belongs to the visitor while it has the focus; otherwise it follows the address.
   useEffect(() => {
-    if (box.current && document.activeElement !== box.current) box.current.value = typed;
-  }, [typed]);
+    if (box.current && document.activeElement !== box.current) box.current.value = searchText;
+  }, [searchText]);
   return (
     <>
       <label className="pill search-box focus-within:border-ink">
@@ -137,7 +137,7 @@ function SearchBox({ words: text, typed, onType }: SearchBoxProps) {
           ref={box}
           name="reference"
           type="search"
-          defaultValue={typed}
+          defaultValue={searchText}
           placeholder={text.referencePlaceholder}
           maxLength={64}
           autoComplete="off"
@@ -171,9 +171,9 @@ function CategoryChoice({ all, categories, chosen, ...choice }: CategoryChoicePr
   );
 }
 
-type SortChoiceProps = Pick<ChoiceProps, "onChange"> & { words: BrowseTexts; sort: Sort };
+type SortChoiceProps = Pick<ChoiceProps, "onChange"> & { texts: BrowseTexts; sort: Sort };
 
-function SortChoice({ words: text, sort, onChange }: SortChoiceProps) {
+function SortChoice({ texts: text, sort, onChange }: SortChoiceProps) {
   return (
     <Choice name="sort" label={text.sort} value={sort} chosen={false} onChange={onChange}>
       {Object.entries(text.sorts).map(([each, name]) => (

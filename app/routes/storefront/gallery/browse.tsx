@@ -28,10 +28,11 @@ import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/fail
 import { hasUnknownParameters } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
-import { noSearch, renderFilterBarHtml } from "./filter-bar.server.tsx";
+import { renderFilterBarHtml } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "#app/routes/storefront/kit/pieces/gallery.tsx";
 import { listSource } from "#app/routes/storefront/kit/pieces/list-source.server.ts";
+import { noSearch } from "./search-details.ts";
 import { bestFirstTexts, searchPieces } from "./searched-list.server.ts";
 import { recordSearchWishes } from "./wishes.server.ts";
 
@@ -56,15 +57,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...linkOf(category),
       subCategories: category.subCategories,
     })),
-    words: isRanked ? bestFirstTexts(language) : browseTexts[language],
+    texts: isRanked ? bestFirstTexts(language) : browseTexts[language],
     demoProgress:
       environment.demo && unhung > 0 ? demoProgressTexts[language].unhung(unhung) : null,
     category: category && linkOf(category),
     subCategory,
     query: { reference, sort: query.sort, after, shown, filters },
     filtered: reference !== "" || category !== null || filters !== "",
-    typed: reference || list.filters.q,
-    others: filtersInAddress({ ...list.filters, q: "" }),
+    searchText: reference || list.filters.q,
+    filtersWithoutText: filtersInAddress({ ...list.filters, q: "" }),
     barHtml: renderFilterBarHtml({ ...list, query }, language),
     // React Router encodes sixty cards value by value, which took a ninth of the page's time.
     cards: JSON.stringify(pieces),
@@ -172,12 +173,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type NothingProps = { words: BrowseTexts } & Pick<
+type NothingProps = { texts: BrowseTexts } & Pick<
   Route.ComponentProps["loaderData"],
   "filtered" | "nearest" | "barHtml"
 >;
 
-function Nothing({ filtered, words: text, nearest, barHtml: { empty } }: NothingProps) {
+function Nothing({ filtered, texts: text, nearest, barHtml: { empty } }: NothingProps) {
   if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
   return (
     <div className="py-20">
@@ -194,7 +195,7 @@ function Nothing({ filtered, words: text, nearest, barHtml: { empty } }: Nothing
 }
 
 function MorePieces({
-  words,
+  texts,
   category,
   subCategory,
   query,
@@ -215,7 +216,7 @@ function MorePieces({
           to={browseUrl({ ...next, after: null, shown: pageSize })}
           className={buttonStyle.quiet}
         >
-          {words.backToStart}
+          {texts.backToStart}
         </Link>
       ) : null}
       {query.after === null && (total ?? Infinity) > pageSize ? (
@@ -234,7 +235,7 @@ function MorePieces({
           aria-disabled={loading}
           className={`${buttonStyle.plain} min-w-40`}
         >
-          {loading ? words.loadingMore : words.loadMore}
+          {loading ? texts.loadingMore : texts.loadMore}
         </Link>
       ) : null}
       {more && full && last ? (
@@ -242,7 +243,7 @@ function MorePieces({
           to={browseUrl({ ...next, after: last.id, shown: pageSize })}
           className={buttonStyle.plain}
         >
-          {words.continueList}
+          {texts.continueList}
         </Link>
       ) : null}
     </div>

@@ -13,50 +13,13 @@ import {
   withColour,
   writeColours,
 } from "#app/shop/search/colour.ts";
-import {
-  filterNames,
-  leftOutId,
-  noFilters,
-  urlWithFilters,
-  withoutValues,
-} from "#app/shop/search/filters.ts";
-import type { Filters, LeftOut, ListAddress } from "#app/shop/search/filters.ts";
+import { filterNames, leftOutId, urlWithFilters, withoutValues } from "#app/shop/search/filters.ts";
+import type { Filters, ListAddress } from "#app/shop/search/filters.ts";
 import { createMemo } from "#app/shop/search/memo.ts";
-import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
-import type { Nearest } from "#app/routes/storefront/kit/search/nearest-pieces.tsx";
 import { valueNames } from "./filter-value-names.server.ts";
-import type { NameValue } from "./filter-value-names.server.ts";
+import type { SearchDetails } from "./search-details.ts";
 
-export type FilterBarInput = ListAddress & {
-  filters: Filters;
-  nameOf: NameValue;
-  /** What fewer filters would find; empty unless nothing was found. */
-  without: ReturnType<typeof countWithoutEach>;
-  /** Sentences about codes that were typed. */
-  notes?: string[];
-};
-
-/** What a search adds to a list of pieces. */
-export type SearchDetails = {
-  filters: Filters;
-  /** What the address asked for and no piece has. */
-  leftOut: LeftOut[];
-  /** Whether the best matches come first, unless the visitor chose another order. */
-  isRanked: boolean;
-  /** Pieces to offer where nothing was found. */
-  nearest: Nearest | null;
-} & Pick<FilterBarInput, "without" | "nameOf" | "notes">;
-
-/** The details of a list that was not searched. */
-export const noSearch: SearchDetails = {
-  filters: noFilters,
-  leftOut: [],
-  isRanked: false,
-  nearest: null,
-  without: [],
-  nameOf: (_name, value) => value,
-  notes: [],
-};
+type FilterBarInput = ListAddress & Pick<SearchDetails, "filters" | "nameOf" | "without" | "notes">;
 
 /** HTML within the form above the list, below that form, and in place of an empty list. */
 export type FilterBarHtml = { inForm: string; below: string; empty: string };
@@ -90,7 +53,7 @@ const plainBars = createMemo<FilterBarHtml>(maxPlainBars);
 
 export function renderFilterBarHtml(input: FilterBarInput, language: Language): FilterBarHtml {
   const isPlain =
-    chipsOf(input, language).length === 0 && input.without.length === 0 && !input.notes?.length;
+    chipsOf(input, language).length === 0 && input.without.length === 0 && input.notes.length === 0;
   return isPlain
     ? plainBars.of(`${language} ${urlWithFilters(input, input.filters)}`, () =>
         render(input, language),
@@ -114,7 +77,7 @@ function render(input: FilterBarInput, language: Language): FilterBarHtml {
           <p className="mb-6 text-[0.9375rem] text-soft">{text.noScript}</p>
         </noscript>
         <LeftOutNotes text={text} />
-        {input.notes?.map((note) => (
+        {input.notes.map((note) => (
           <p key={note} role="status" className="mb-4 text-[0.9375rem] wrap-anywhere">
             {note}
           </p>

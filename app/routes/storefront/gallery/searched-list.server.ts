@@ -21,7 +21,7 @@ import { nearestTo } from "#app/routes/storefront/kit/search/nearest.server.ts";
 import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import { filterValueNames, valueNames } from "./filter-value-names.server.ts";
 import type { NameValue } from "./filter-value-names.server.ts";
-import { noSearch } from "./filter-bar.server.tsx";
+import { noSearch } from "./search-details.ts";
 
 const nearestShown = 3;
 
