@@ -24,7 +24,7 @@ import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { useDeleting } from "#app/routes/admin/kit/record/use-deleting.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/categories";
-import { Thumbnail } from "#app/routes/admin/kit/pictures/picture-field.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => categoriesTexts[language].title);
@@ -135,7 +135,11 @@ function CategorySummary({ category }: { category: ListedCategory }) {
         size={18}
         className="shrink-0 text-soft transition-transform group-open:rotate-90"
       />
-      <Thumbnail picture={category.thumbnail} alt={category.thumbnail ? "" : text.thumbnailNone} />
+      <Thumbnail
+        frame="small"
+        picture={category.thumbnail}
+        alt={category.thumbnail ? "" : text.thumbnailNone}
+      />
       <span className="min-w-0 flex-1 basis-32">
         <span className="block font-serif text-xl break-words">{category.name}</span>
         <span className="block text-sm break-words text-soft">
@@ -189,6 +193,7 @@ function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
                 >
                   <td data-label={text.columns.thumbnail}>
                     <Thumbnail
+                      frame="small"
                       picture={sub.thumbnail}
                       alt={sub.thumbnail ? "" : text.thumbnailNone}
                     />

@@ -17,7 +17,8 @@ import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
 import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
 import { useNameFields } from "#app/routes/admin/kit/record/translated-fields.ts";
 import type { CategoryProblems } from "./category-problems.ts";
-import { PictureField, Thumbnail } from "#app/routes/admin/kit/pictures/picture-field.tsx";
+import { PictureField } from "#app/routes/admin/kit/pictures/picture-field.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 import type { ChosenPicture } from "#app/routes/admin/kit/pictures/picture-field.tsx";
 
 type Row = CategoryRow | SubCategoryRow;
@@ -160,7 +161,7 @@ function PieceChoices({ choices, chosen, onChoose }: PieceChoicesProps) {
               onClick={() => onChoose(choice)}
               className="block rounded-art aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
             >
-              <Thumbnail picture={choice} alt="" />
+              <Thumbnail frame="small" picture={choice} alt="" />
             </button>
           </li>
         ))}

@@ -144,9 +144,7 @@ function FoundPiece({ piece, order, onPress }: FoundPieceProps) {
         onClick={onPress}
         className="relative flex h-full w-full flex-col gap-1.5 rounded-control border border-line bg-card p-2 text-left hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash"
       >
-        <span className="flex h-20 items-center justify-center">
-          <Thumbnail picture={piece.picture} />
-        </span>
+        <Thumbnail frame="tile" picture={piece.picture} alt="" />
         <span className="text-xs wrap-anywhere">
           <span className="block font-medium">{nameOf(piece, language)}</span>
           {piece.title ? <span className="block text-soft">{piece.reference}</span> : null}

@@ -67,7 +67,7 @@ function Named({ piece, name }: Pick<HangingLineProps, "piece"> & { name: string
   const title = piece && titleOf(piece, language);
   return (
     <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
-      {piece ? <SmallPicture piece={piece} /> : null}
+      {piece ? <Thumbnail frame="line" picture={piece.picture} alt="" /> : null}
       <div className="min-w-0">
         <p lang={title?.lang} className="font-medium wrap-anywhere">
           {name}
@@ -77,14 +77,6 @@ function Named({ piece, name }: Pick<HangingLineProps, "piece"> & { name: string
         {piece?.sizes.length === 0 ? <Badge tone="waiting">{text.notForSale}</Badge> : null}
       </div>
     </div>
-  );
-}
-
-export function SmallPicture({ piece: { picture } }: { piece: HangingPiece }) {
-  return (
-    <span className="flex h-14 w-16 shrink-0 items-center justify-center">
-      <Thumbnail picture={picture} />
-    </span>
   );
 }
 

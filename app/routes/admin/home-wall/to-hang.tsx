@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { HangingPiece, HungChoice } from "#app/shop/walls/home-wall.ts";
 import { control, FieldFrame } from "#app/ui/field.tsx";
-import { SmallPicture } from "./hanging-line.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 
 type ToHangProps = {
   /** Before anything is typed. */
@@ -87,7 +87,7 @@ function FoundPiece({ piece, isHung, isFull, onHang }: FoundProps) {
         onClick={() => (cannot ? undefined : onHang())}
         className="flex w-full flex-wrap items-center gap-3 rounded-control border border-line bg-card p-2 text-left hover:border-ink aria-disabled:cursor-default aria-disabled:hover:border-line"
       >
-        <SmallPicture piece={piece} />
+        <Thumbnail frame="line" picture={piece.picture} alt="" />
         <span className="min-w-0 flex-[1_1_5rem] text-sm">
           <span className="sr-only">{text.hang} </span>
           <span lang={title?.lang} className="block font-medium wrap-anywhere">

@@ -11,7 +11,7 @@ import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ListColumn } from "#app/routes/admin/kit/list/list-table.tsx";
-import { SmallPicture } from "#app/routes/admin/art-management/small-picture.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 
 type ArtColumnsOptions = {
   text: (typeof artTexts)["en"];
@@ -38,7 +38,7 @@ export function artColumns({
     {
       id: "picture",
       cell: ({ picture, ...piece }) => (
-        <SmallPicture picture={picture} alt={text.pictureAlt(nameOf(piece, language))} />
+        <Thumbnail frame="row" picture={picture} alt={text.pictureAlt(nameOf(piece, language))} />
       ),
     },
     {

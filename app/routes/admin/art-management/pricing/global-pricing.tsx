@@ -24,7 +24,7 @@ import type { Route } from "./+types/global-pricing";
 import { OptionsDifference } from "#app/routes/admin/art-management/options-difference.tsx";
 import { repriceAll } from "#app/routes/admin/art-management/repricing.ts";
 import type { Repriced } from "#app/routes/admin/art-management/repricing.ts";
-import { SmallPicture } from "#app/routes/admin/art-management/small-picture.tsx";
+import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 
 const perPage = 20;
 
@@ -205,7 +205,7 @@ function PricePreview({ preview }: { preview: Preview }) {
         {rows.map(({ picture, mediaOptions, ...piece }) => (
           <li key={piece.id} className="flex gap-4 py-2 text-[0.9375rem]">
             <span className="w-16 shrink-0">
-              <SmallPicture picture={picture} alt="" />
+              <Thumbnail frame="row" picture={picture} alt="" />
             </span>
             <span className="min-w-0 wrap-anywhere">
               <PieceName {...piece} />

@@ -5,13 +5,13 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 import { sendFile } from "./send-file.ts";
 import { useUploadLimit } from "./use-upload-limit.ts";
 import { RaiseLimit } from "./raise-limit.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import { uploadProblemText } from "./upload-problem.ts";
 import type { UploadProblemText } from "./upload-problem.ts";
 
@@ -78,7 +78,7 @@ export function PictureField(props: PictureFieldProps) {
         onInput={(event) => setChosen(JSON.parse(restoredValue(event)) as ChosenPicture | null)}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Thumbnail picture={chosen} alt={chosen ? texts.chosen : texts.none} large />
+        <Thumbnail picture={chosen} alt={chosen ? texts.chosen : texts.none} frame="large" />
         <div className="grid justify-items-start gap-1">
           <UploadButton percent={percent} onUpload={(file) => void upload(file)} />
           {chosen ? (
@@ -135,34 +135,5 @@ function UploadButton({ percent, onUpload }: UploadButtonProps) {
         }}
       />
     </label>
-  );
-}
-
-export function Thumbnail({
-  picture,
-  alt,
-  large = false,
-}: {
-  picture: Picture | null;
-  alt: string;
-  large?: boolean;
-}) {
-  const size = large ? "h-24 w-32" : "h-12 w-16";
-  if (!picture)
-    return (
-      <span
-        className={`inline-flex ${size} items-center justify-center rounded-art border border-dashed border-edge/60 p-1 text-center text-xs text-soft`}
-      >
-        {large ? alt : <span className="sr-only">{alt}</span>}
-      </span>
-    );
-  return (
-    <img
-      src={pictureUrl(picture.key, 320, "webp")}
-      alt={alt}
-      loading="lazy"
-      className={`${size} rounded-art object-cover`}
-      style={{ backgroundImage: picture.placeholder ? `url(${picture.placeholder})` : undefined }}
-    />
   );
 }
