@@ -2,54 +2,29 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countHandedOver, countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
 import { completesOrder, findHandoverBlocker, linesToHandOver, quantityAt } from "./handover.ts";
-import type { LastEntry } from "#app/shop/fulfilment/book.ts";
 import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { CounterOrder } from "./handover.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { paymentStatuses } from "#app/shop/payment-status.ts";
-
-const entry = (kind: LastEntry["kind"]): LastEntry => ({
-  entryNumber: kind === "handed_over" ? 1 : 2,
-  kind,
-  at: new Date("2026-11-24T11:00:00Z"),
-  staffName: "Claire",
-  pointName: "Lyon",
-  how: kind === "handed_over" ? "typed" : null,
-  collector: null,
-  prints: 1,
-  firstAt: null,
-  writtenAt: null,
-  id: null,
-  key: "",
-});
-
-const line = (given: Partial<CounterLine> = {}): CounterLine => ({
-  position: 0,
-  quantity: 1,
-  withdrawn: 0,
-  refunded: 0,
-  answered: 0,
-  broughtBack: 0,
-  undecided: 0,
-  last: null,
-  ...given,
-});
+import { bookEntry, counterLine, handedOver } from "#tests/support/orders/counter-lines.ts";
 
 const order = (given: Partial<CounterOrder> = {}): CounterOrder => ({
   status: "ready",
   paymentStatus: "paid",
   pointId: 3,
-  lines: [line()],
+  lines: [counterLine()],
   ...given,
 });
-
-const out = { last: entry("handed_over") };
 
 describe("what keeps an order at the counter", () => {
   test.each([
     ["nothing", {}, null],
     ["nothing, of what was partly refunded", { paymentStatus: "partly_refunded" }, null],
-    ["nothing, once it was taken back", { lines: [line({ last: entry("taken_back") })] }, null],
+    [
+      "nothing, once it was taken back",
+      { lines: [counterLine({ last: bookEntry("taken_back") })] },
+      null,
+    ],
     ["no money", { paymentStatus: "awaiting_payment" }, "unpaid"],
     ["money that is under way", { paymentStatus: "payment_pending" }, "unpaid"],
     ["a payment that was refused", { paymentStatus: "failed" }, "unpaid"],
@@ -68,17 +43,17 @@ describe("what keeps an order at the counter", () => {
       { status: "collected", paymentStatus: "refunded" },
       "handed-over",
     ],
-    ["all lines handed over", { lines: [line(out)] }, "handed-over"],
-    ["all prints withdrawn", { lines: [line({ withdrawn: 1 })] }, "withdrawn"],
-    ["all prints refunded by name", { lines: [line({ refunded: 1 })] }, "refunded"],
+    ["all lines handed over", { lines: [counterLine(handedOver)] }, "handed-over"],
+    ["all prints withdrawn", { lines: [counterLine({ withdrawn: 1 })] }, "withdrawn"],
+    ["all prints refunded by name", { lines: [counterLine({ refunded: 1 })] }, "refunded"],
     [
       "one withdrawn, the other refunded",
-      { lines: [line({ refunded: 1 }), line({ position: 1, withdrawn: 1 })] },
+      { lines: [counterLine({ refunded: 1 }), counterLine({ position: 1, withdrawn: 1 })] },
       "withdrawn",
     ],
     [
       "one handed over, the other withdrawn",
-      { lines: [line(out), line({ position: 1, withdrawn: 1 })] },
+      { lines: [counterLine(handedOver), counterLine({ position: 1, withdrawn: 1 })] },
       "handed-over",
     ],
     ["another point", { pointId: 4 }, "other-point"],
@@ -101,7 +76,7 @@ describe("what keeps an order at the counter", () => {
 });
 
 describe("which lines go", () => {
-  const two = [line(), line({ position: 1, quantity: 2 })];
+  const two = [counterLine(), counterLine({ position: 1, quantity: 2 })];
   const positions = (answer: ReturnType<typeof linesToHandOver>) =>
     "selected" in answer ? answer.selected.map(({ line }) => line.position) : answer.refused;
   const partsOf = (quantities: readonly (readonly [number, number])[] | null) =>
@@ -131,13 +106,13 @@ describe("which lines go", () => {
     ],
     [
       "one of what is left after another went",
-      { lines: [line({ ...out, quantity: 3 })] },
+      { lines: [counterLine({ ...handedOver, quantity: 3 })] },
       [[0, 2]],
       [0],
     ],
     [
       "what is left beside a withdrawn one",
-      { lines: [line({ withdrawn: 1 }), two[1]!] },
+      { lines: [counterLine({ withdrawn: 1 }), two[1]!] },
       null,
       [1],
     ],
@@ -156,8 +131,18 @@ describe("which lines go", () => {
     ["none that is not chosen", { lines: two }, [], "nothing"],
     ["none of none", { lines: two }, [[1, 0]], "nothing"],
     ["none that is unknown", { lines: two }, [[7, 1]], "not-here"],
-    ["none that was handed over", { lines: [line(out), two[1]!] }, [[0, 1]], "not-here"],
-    ["none that was withdrawn", { lines: [line({ withdrawn: 1 }), two[1]!] }, [[0, 1]], "not-here"],
+    [
+      "none that was handed over",
+      { lines: [counterLine(handedOver), two[1]!] },
+      [[0, 1]],
+      "not-here",
+    ],
+    [
+      "none that was withdrawn",
+      { lines: [counterLine({ withdrawn: 1 }), two[1]!] },
+      [[0, 1]],
+      "not-here",
+    ],
     ["none beyond what was bought", { lines: two }, [[1, 3]], "too-many"],
     [
       "none beyond what was bought, one by one",
@@ -170,13 +155,13 @@ describe("which lines go", () => {
     ],
     [
       "none beyond what is left after another went",
-      { lines: [line({ ...out, quantity: 3 })] },
+      { lines: [counterLine({ ...handedOver, quantity: 3 })] },
       [[0, 3]],
       "too-many",
     ],
     [
       "none beyond what is left after another was withdrawn",
-      { lines: [line({ quantity: 3, withdrawn: 1 })] },
+      { lines: [counterLine({ quantity: 3, withdrawn: 1 })] },
       [[0, 3]],
       "too-many",
     ],
@@ -201,8 +186,8 @@ describe("which lines go", () => {
     expect(isDone(two, [0, 1])).toBe(false);
     expect(isDone(two, [0, 1], [1, 1])).toBe(false);
     expect(isDone(two, [0, 1], [1, 2])).toBe(true);
-    expect(isDone([line({ withdrawn: 1 }), two[1]!], [1, 2])).toBe(true);
-    const oneOut = line({ ...out, quantity: 3 });
+    expect(isDone([counterLine({ withdrawn: 1 }), two[1]!], [1, 2])).toBe(true);
+    const oneOut = counterLine({ ...handedOver, quantity: 3 });
     expect(isDone([oneOut], [0, 1])).toBe(false);
     expect(isDone([oneOut], [0, 2])).toBe(true);
     expect(isDone([{ ...oneOut, withdrawn: 1, undecided: 1 }], [0, 1]), "owed again?").toBe(false);
@@ -214,7 +199,7 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
     quantity: fc.integer({ min: 1, max: 4 }),
     withdrawn: fc.integer({ min: 0, max: 4 }),
     refunded: fc.integer({ min: 0, max: 4 }),
-    last: fc.constantFrom(null, entry("handed_over"), entry("taken_back")),
+    last: fc.constantFrom(null, bookEntry("handed_over"), bookEntry("taken_back")),
   });
   const anyOrder = fc.record({
     status: fc.constantFrom(...orderStatuses),
@@ -222,7 +207,7 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
     pointId: fc.constantFrom(null, 1, 2, 3),
     lines: fc
       .array(anyLine, { minLength: 1, maxLength: 4 })
-      .map((lines) => lines.map((each, position) => line({ ...each, position }))),
+      .map((lines) => lines.map((each, position) => counterLine({ ...each, position }))),
   });
   const anyPart = fc.record({
     position: fc.integer({ min: 0, max: 5 }),

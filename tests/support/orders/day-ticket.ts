@@ -1,10 +1,10 @@
 import { stateOfLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
+import { counterLine } from "./counter-lines.ts";
 
 /** A line of a ticket as the counter has it offline, with all its prints here. */
 export function dayLine(position: number, given: Partial<DayTicket["lines"][number]> = {}) {
-  const went = { withdrawn: 0, refunded: 0, answered: 0, broughtBack: 0, undecided: 0 };
-  const counted = { position, quantity: 1, ...went, last: null, ...given };
+  const counted = counterLine({ position, ...given });
   return {
     reference: "IK00001",
     title: null,
