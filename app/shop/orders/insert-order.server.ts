@@ -44,7 +44,8 @@ export type NewOrder = OrderRequest & {
   lines: PricedLine[];
   art: PieceOnSale[];
   subtotalCents: number;
-} & OrderRows;
+  orderLines: OrderLine[];
+};
 
 /** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
@@ -94,7 +95,7 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies StoredPromise),
     snapshot: snapshotOf(order),
-    lines: order.lineRows,
+    lines: lineRowsAsJson(order.orderLines),
   };
 }
 
@@ -196,18 +197,7 @@ function snapshotOf({ art }: NewOrder): string {
   );
 }
 
-type OrderRows = {
-  orderLines: OrderLine[];
-  /** The same as JSON, by the names of their columns. */
-  lineRows: string;
-};
-
-export function orderRowsOf(lines: PricedLine[], { media }: PrintSettings): OrderRows {
-  const orderLines = orderLinesOf(lines, media);
-  return { orderLines, lineRows: lineRowsAsJson(orderLines) };
-}
-
-function orderLinesOf(lines: PricedLine[], media: PrintSettings["media"]): OrderLine[] {
+export function orderLinesOf(lines: PricedLine[], { media }: PrintSettings): OrderLine[] {
   return lines.map((line, position) => {
     const medium = findMedium(media, line.mediaType);
     return {
@@ -235,7 +225,8 @@ function orderLinesOf(lines: PricedLine[], media: PrintSettings["media"]): Order
   });
 }
 
-function lineRowsAsJson(lines: OrderLine[]): string {
+/** By the names of their columns. */
+export function lineRowsAsJson(lines: OrderLine[]): string {
   const named = Object.entries(lineColumns) as [keyof OrderLine, { name: string }][];
   return JSON.stringify(
     lines.map((line) =>

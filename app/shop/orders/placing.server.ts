@@ -25,7 +25,8 @@ import {
   removableAccountOf,
   insertOrder,
   isAccountRemoved,
-  orderRowsOf,
+  lineRowsAsJson,
+  orderLinesOf,
 } from "./insert-order.server.ts";
 import type { NewOrder, OrderRequest } from "./insert-order.server.ts";
 import { acceptBeforePricing, refusalOfPriced } from "./order-refusal.ts";
@@ -102,10 +103,13 @@ export async function placeOrder(
     if (attempt === 0 && (await reassessOutdated(db, art, print))) continue;
     const priced = priceBasket(form.lines, art, wrapSettingsOf(print));
     const { lines, subtotalCents } = priced;
-    const rows = orderRowsOf(lines, print);
+    const orderLines = orderLinesOf(lines, print);
     const isDuplicate =
       previousOrderToken !== null &&
-      (await isDuplicateOf(db, previousOrderToken, { ...form, rows: rows.lineRows }));
+      (await isDuplicateOf(db, previousOrderToken, {
+        ...form,
+        rows: lineRowsAsJson(orderLines),
+      }));
     const refusal = refusalOfPriced(form.lines, priced, isDuplicate ? previousOrderToken : null);
     if (refusal) return refusal;
     const token = secretToken();
@@ -115,7 +119,7 @@ export async function placeOrder(
       token,
       requestHash,
       lines,
-      ...rows,
+      orderLines,
       art,
       subtotalCents,
     };
