@@ -18,6 +18,7 @@ export default defineConfig({
     "./db/pin-tables.ts",
     "./db/log-tables.ts",
     "./db/list-tables.ts",
+    "./db/media-tables.ts",
     "./db/print-tables.ts",
     "./db/handover-tables.ts",
     "./db/production-tables.ts",

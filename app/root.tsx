@@ -23,7 +23,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 import { reachableBand } from "#app/shop/devices/device.ts";
-import { mediumNames } from "#app/shop/settings/medium.ts";
+import { mediumNames } from "#app/shop/media/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
 import { parseLogoName, shownLogo } from "#app/shop/settings/logo.ts";
 import { iconUrl } from "#app/shop/settings/shop-icon.ts";

@@ -46,7 +46,7 @@ import {
   pieceStates,
   withdrawalSteps,
 } from "./values.ts";
-import { mediumAsSold } from "./medium-columns.ts";
+import { mediumAsSold } from "./media-tables.ts";
 import { pictures } from "./picture-tables.ts";
 
 export const categories = pgTable(

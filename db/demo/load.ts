@@ -1,7 +1,7 @@
 // Hangs rooms, prices and first pieces at once, the rest while the shop is open.
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { unhungPieces } from "#db/demo-tables.ts";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { homeWall, settings } from "#db/settings-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -19,8 +19,8 @@ import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { enlargements, assessOptions } from "#app/shop/printing/sellable-sizes.ts";
-import { withMediaKeys } from "#app/shop/settings/print-media.server.ts";
-import { addedMedium } from "#app/shop/settings/medium.ts";
+import { withMediaKeys } from "#app/shop/media/media.server.ts";
+import { addedMedium } from "#app/shop/media/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import {
   categories,

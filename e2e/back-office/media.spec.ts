@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";

@@ -26,6 +26,7 @@ export const nouns = [
   "security-log",
   "credentials",
   "staff",
+  "media",
   "settings",
   "legal",
   "pricing",

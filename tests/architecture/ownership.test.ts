@@ -16,6 +16,7 @@ import * as limitTables from "#db/limit-tables.ts";
 import * as listTables from "#db/list-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
+import * as mediaTables from "#db/media-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
 import * as pictureTables from "#db/picture-tables.ts";
 import * as pointTables from "#db/point-tables.ts";
@@ -49,6 +50,7 @@ const modules = [
   listTables,
   logTables,
   mailTables,
+  mediaTables,
   moneyTables,
   pictureTables,
   pointTables,
@@ -134,7 +136,7 @@ const owners: Record<string, string | null> = {
   credentials: "credentials",
   homeWall: "walls",
   logos: "settings",
-  media: "settings",
+  media: "media",
   pictures: "pictures",
   categories: null,
   subCategories: null,

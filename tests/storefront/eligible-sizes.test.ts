@@ -2,7 +2,7 @@
 // and how much is missing.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";

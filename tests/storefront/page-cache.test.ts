@@ -10,7 +10,7 @@ import { dayInWords } from "#app/i18n/dates.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { settings } from "#db/settings-tables.ts";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { legalTexts } from "#db/settings-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";

@@ -11,7 +11,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { assessNewPiece, assessPieces } from "#app/shop/catalogue/size-eligibility.server.ts";
-import { defaultMedia, findMedium } from "#app/shop/settings/medium.ts";
+import { defaultMedia, findMedium } from "#app/shop/media/medium.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 let made = 0;

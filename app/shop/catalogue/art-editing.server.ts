@@ -23,7 +23,7 @@ import { savePicture, setDigitalSource } from "#app/shop/pictures/pictures.serve
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
-import { withMediaKeys } from "#app/shop/settings/print-media.server.ts";
+import { withMediaKeys } from "#app/shop/media/media.server.ts";
 
 const savedColumns = {
   id: artPieces.id,

@@ -10,7 +10,7 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { listMedia } from "#app/shop/settings/print-media.server.ts";
+import { listMedia } from "#app/shop/media/media.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 /** Numbers of pieces; `open`: could get the size at their rule's price. */

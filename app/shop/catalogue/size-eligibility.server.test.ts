@@ -13,7 +13,7 @@ import {
   assessNextPieces,
 } from "./size-eligibility.server.ts";
 import { assessOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
-import { defaultMedium } from "#app/shop/settings/medium.ts";
+import { defaultMedium } from "#app/shop/media/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { assessOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import { wrapMmByMedium } from "#app/shop/settings/medium.ts";
+import { wrapMmByMedium } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 

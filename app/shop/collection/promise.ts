@@ -17,8 +17,8 @@ import {
 } from "#app/shop/calendar/paris-clock.ts";
 import type { Day, Moment } from "#app/shop/calendar/paris-clock.ts";
 import type { Calendar, PromiseFrom } from "#db/json-columns.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import { findMedium } from "#app/shop/media/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import { hourMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type { PromiseFrom } from "#db/json-columns.ts";

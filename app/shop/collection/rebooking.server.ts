@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import type { Calendar, StoredPromise } from "#db/json-columns.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";

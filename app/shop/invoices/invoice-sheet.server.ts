@@ -18,7 +18,7 @@ import { declarationOf } from "#app/shop/payment-providers/method-declarations.t
 import type { Cents } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMediumName } from "#app/shop/media/medium.ts";
 
 export type Fact = { term: string; text: string };
 export type SheetRow = {

@@ -8,7 +8,7 @@ import { regimeOf, sellerOf } from "./invoices.server.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
-import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
+import { findMedium, mediumName } from "#app/shop/media/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** Writes no row and takes no number: the series of invoices has no gap. */

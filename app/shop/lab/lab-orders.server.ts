@@ -14,8 +14,8 @@ import { layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 import { readProductionOrders } from "#app/shop/production/production-orders.server.ts";
 import type { WorkshopOrder } from "#app/shop/production/production-orders.server.ts";
 import { hasPrintsToMake } from "#app/shop/production/work.server.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import { findMedium } from "#app/shop/media/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 // The tables are written by name, because Drizzle omits a table's name in a query without joins.

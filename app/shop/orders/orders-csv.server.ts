@@ -14,7 +14,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { whereOrders } from "./orders-filter.server.ts";
 import type { OrderFilter } from "./orders-query.ts";
 import { fullOrderAccess } from "./order-access.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMediumName } from "#app/shop/media/medium.ts";
 import type { BuyerName } from "./checkout-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };

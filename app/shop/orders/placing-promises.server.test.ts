@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { collectionPoints } from "#db/point-tables.ts";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Calendar } from "#db/json-columns.ts";
@@ -14,7 +14,7 @@ import { dayOfPromise, recomputeReadyAt } from "#app/shop/collection/promise.ts"
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { defaultMedia } from "#app/shop/settings/medium.ts";
+import { defaultMedia } from "#app/shop/media/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { openPlacing, orderRequest } from "#tests/support/orders/placing.ts";

@@ -10,8 +10,8 @@ import type { MediaOption, MediaSize } from "./media-option.ts";
 import { millimetresIn, sizeDisagrees } from "./size-text.ts";
 import { millimetres, optionLimits } from "./typed-options.ts";
 import type { TypedOption, TypedSize } from "./typed-options.ts";
-import { surfaces } from "#app/shop/settings/medium.ts";
-import type { Surface } from "#app/shop/settings/medium.ts";
+import { surfaces } from "#app/shop/media/medium.ts";
+import type { Surface } from "#app/shop/media/medium.ts";
 
 type OptionProblemKey =
   | "damaged"

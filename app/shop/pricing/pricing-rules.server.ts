@@ -22,7 +22,7 @@ import type { MediaOption, MediaSize } from "./media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { optionLimits } from "./typed-options.ts";
-import { withMediaKeys } from "#app/shop/settings/print-media.server.ts";
+import { withMediaKeys } from "#app/shop/media/media.server.ts";
 
 export type PricingRule = typeof pricingRules.$inferSelect;
 

@@ -5,8 +5,8 @@ import { typedEuros } from "#app/shop/decimal-money.ts";
 import { maxOptionName } from "./option-name.ts";
 import { millimetresIn, maxMillimetres } from "./size-text.ts";
 import type { MediaOption } from "./media-option.ts";
-import { mediumKeysFor, mediumName } from "#app/shop/settings/medium.ts";
-import type { Medium, Surface } from "#app/shop/settings/medium.ts";
+import { mediumKeysFor, mediumName } from "#app/shop/media/medium.ts";
+import type { Medium, Surface } from "#app/shop/media/medium.ts";
 
 export type TypedSize = {
   size: string;

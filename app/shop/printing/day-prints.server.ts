@@ -14,7 +14,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { isToBePrintedSql } from "./to-be-printed.server.ts";
 import { planOf, printFileName } from "./order-print-files.server.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMediumName } from "#app/shop/media/medium.ts";
 import { layOutPrint } from "./print-file-layout.ts";
 
 type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];

@@ -13,8 +13,8 @@ import type { LinePrint, PrintFileRow } from "./print-file-state.ts";
 import { defaultFit, planPrint } from "./print-plan.ts";
 import type { Extent, PrintPlan } from "./print-plan.ts";
 import { layOutPrint } from "./print-file-layout.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
-import type { Medium, Surface } from "#app/shop/settings/medium.ts";
+import { findMedium } from "#app/shop/media/medium.ts";
+import type { Medium, Surface } from "#app/shop/media/medium.ts";
 
 const resetColumns = {
   file: null,

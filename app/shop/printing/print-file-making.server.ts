@@ -27,7 +27,7 @@ import { planOf } from "./order-print-files.server.ts";
 import type { PlannedLine } from "./order-print-files.server.ts";
 import type { Extent } from "./print-plan.ts";
 import { printFrameOf, layOutPrint } from "./print-file-layout.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
+import { findMedium } from "#app/shop/media/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 type PrintFileContext = {

@@ -1,8 +1,8 @@
 // Plans how a picture fills its paper, for the page, the print file and the offer. Orders freeze
 // the plan, except its bleed, which `planOf` in order-print-files.server.ts sets.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
-import { defaultMedium, defaultWrapMm, wrapMmByMedium } from "#app/shop/settings/medium.ts";
-import type { Surface } from "#app/shop/settings/medium.ts";
+import { defaultMedium, defaultWrapMm, wrapMmByMedium } from "#app/shop/media/medium.ts";
+import type { Surface } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type { Fit, Fits, PrintPlan };

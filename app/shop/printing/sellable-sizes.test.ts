@@ -6,7 +6,7 @@ import { effectivePpi, planPrint } from "./print-plan.ts";
 import { assessOptions, assessSize, largestSharpSize, offeredOptions } from "./sellable-sizes.ts";
 import type { PrintedPiece } from "./print-plan.ts";
 import { viewingMetres } from "./viewing-distance.ts";
-import { defaultMedium } from "#app/shop/settings/medium.ts";
+import { defaultMedium } from "#app/shop/media/medium.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 

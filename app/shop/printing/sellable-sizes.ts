@@ -13,7 +13,7 @@ import {
 } from "./print-plan.ts";
 import type { Extent, PrintedPiece, PrintSize } from "./print-plan.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
+import { findMedium } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type { AssessedOption, AssessedSize };

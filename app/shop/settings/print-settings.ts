@@ -1,6 +1,6 @@
 // What makes a size good enough to sell.
-import { defaultMedia } from "./medium.ts";
-import type { Medium } from "./medium.ts";
+import { defaultMedia } from "#app/shop/media/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 
 export const printGates = ["on", "warn"] as const;
 export const canvasWraps = ["mirrored", "extended"] as const;

@@ -14,8 +14,8 @@ import {
 import type { SettingName, SettingsFields, SettingsSection } from "./settings-form.ts";
 import { mergeConcurrentEdit } from "./merge-concurrent-edit.ts";
 import type { BaseSettings } from "./merge-concurrent-edit.ts";
-import { listMedia } from "./print-media.server.ts";
-import type { Medium } from "./medium.ts";
+import { listMedia } from "#app/shop/media/media.server.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import { settingsIn } from "./settings.server.ts";
 import type { Settings } from "./settings.ts";
 import {

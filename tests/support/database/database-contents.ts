@@ -6,6 +6,7 @@ import * as handoverTables from "#db/handover-tables.ts";
 import * as importTables from "#db/import-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
+import * as mediaTables from "#db/media-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
 import * as pictureTables from "#db/picture-tables.ts";
 import * as pointTables from "#db/point-tables.ts";
@@ -27,6 +28,7 @@ const allTables: PgTable[] = [
   staffTables,
   logTables,
   printTables,
+  mediaTables,
   handoverTables,
   importTables,
 ]

@@ -1,6 +1,6 @@
 // A small painted gallery: what a journey needs to look at, in half a second instead of a minute.
 import sharp from "sharp";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -9,7 +9,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { addedMedium } from "#app/shop/settings/medium.ts";
+import { addedMedium } from "#app/shop/media/medium.ts";
 import {
   makeCategory,
   makePiece,

@@ -8,8 +8,8 @@ import { makePrintFile } from "#app/platform/documents/write-print-file.server.t
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { defaultMedium } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import { defaultMedium } from "#app/shop/media/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import { printFrameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";
 
 const someJob: PrintJob = {

@@ -10,7 +10,7 @@ import type { CsvRead, CsvCategory, CsvRow } from "#app/shop/catalogue/batch-csv
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
-import { mediumNames } from "#app/shop/settings/medium.ts";
+import { mediumNames } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";

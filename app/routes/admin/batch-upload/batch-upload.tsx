@@ -13,7 +13,7 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";

@@ -15,7 +15,7 @@ import {
   sizesAhead,
 } from "#app/shop/printing/sizes-ahead.ts";
 import type { MediumAhead } from "#app/shop/printing/sizes-ahead.ts";
-import { mediumNames } from "#app/shop/settings/medium.ts";
+import { mediumNames } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { BatchFile, CardInput } from "./batch-file.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";

@@ -3,7 +3,7 @@ import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { mediumNames } from "#app/shop/settings/medium.ts";
+import { mediumNames } from "#app/shop/media/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import {

@@ -5,7 +5,7 @@ import { writing } from "#app/i18n/ui/writing.ts";
 import { euro } from "#app/shop/money.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { mediumNames } from "#app/shop/settings/medium.ts";
+import { mediumNames } from "#app/shop/media/medium.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import type { SizesProps, StepProps } from "./step-props.ts";
 

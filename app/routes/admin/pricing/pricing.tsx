@@ -18,7 +18,7 @@ import {
 } from "#app/shop/pricing/pricing-rules.server.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
-import { listMedia } from "#app/shop/settings/print-media.server.ts";
+import { listMedia } from "#app/shop/media/media.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";

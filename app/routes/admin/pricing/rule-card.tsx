@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import { findMedium, mediumName } from "#app/shop/media/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ruleName } from "#app/routes/admin/kit/rule-name.ts";
 

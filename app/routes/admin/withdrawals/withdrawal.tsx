@@ -14,7 +14,7 @@ import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { isInTime } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMediumName } from "#app/shop/media/medium.ts";
 import { findReturnRecord } from "#app/shop/withdrawals/returns.server.ts";
 import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { buttonStyle } from "#app/ui/button.ts";

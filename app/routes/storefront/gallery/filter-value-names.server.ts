@@ -4,8 +4,8 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 import { readPriceStep } from "#app/shop/search/facets.ts";
 import type { Mood, Shape } from "#app/shop/search/facets.ts";
 import type { FilterName } from "#app/shop/search/filters.ts";
-import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import { findMedium, mediumName } from "#app/shop/media/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 
 export type NameValue = (name: FilterName, value: string) => string;
 

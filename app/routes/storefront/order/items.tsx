@@ -11,7 +11,7 @@ import type { BuyerOrder, BuyerOrderLine } from "#app/shop/orders/buyer-order.ts
 import type { LineBreakdown } from "#app/shop/fulfilment/fulfilment.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMaterial, soldMediumName } from "#app/shop/media/medium.ts";
 import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
 
 /** `taxes` is the note beside the total. */

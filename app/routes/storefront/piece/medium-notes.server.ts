@@ -7,10 +7,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
+import { findMedium } from "#app/shop/media/medium.ts";
 import { givesPackaging } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 
 export type MediumNote = {
   description: string;

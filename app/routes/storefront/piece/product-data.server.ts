@@ -7,7 +7,7 @@ import { preparationHours } from "#app/shop/collection/promise.ts";
 import { schemaSources } from "#app/shop/pictures/digital-source.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
+import { findMedium, mediumName } from "#app/shop/media/medium.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export async function productData(visit: RequestContext, piece: ArtPiece): Promise<object> {

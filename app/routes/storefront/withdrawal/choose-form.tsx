@@ -4,7 +4,7 @@ import { emailPattern } from "#app/shop/email-address.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMediumName } from "#app/shop/media/medium.ts";
 import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonStyle } from "#app/ui/button.ts";

@@ -3,7 +3,7 @@ import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMediumName } from "#app/shop/media/medium.ts";
 import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 

@@ -15,7 +15,7 @@ import { findCategoryByName } from "./import-categories.server.ts";
 import { acceptZippedPicture } from "./accept-zipped-picture.server.ts";
 import type { AcceptOptions } from "./accept-zipped-picture.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
+import { listMediumRows } from "#app/shop/media/media.server.ts";
 
 export async function applyPiece(
   db: Database,

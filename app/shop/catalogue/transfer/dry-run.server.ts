@@ -30,8 +30,8 @@ import {
 import { truncate, columnsOfTable, fileOf, tableNames, withoutNul } from "./transfer-columns.ts";
 import type { Row, Table } from "./transfer-columns.ts";
 import { findDeleted } from "#app/shop/changes/deletions.server.ts";
-import { listMediumRows } from "#app/shop/settings/print-media.server.ts";
-import type { MediumRow } from "#app/shop/settings/medium.ts";
+import { listMediumRows } from "#app/shop/media/media.server.ts";
+import type { MediumRow } from "#app/shop/media/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 const groupSize = 100;

@@ -25,8 +25,8 @@ import type { Column, Table } from "./transfer-columns.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { listMedia } from "#app/shop/settings/print-media.server.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import { listMedia } from "#app/shop/media/media.server.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 
 type ExportOptions = { folder: string; language: Language; now: Date };
 

@@ -14,11 +14,11 @@ import type { AcceptOptions } from "./accept-zipped-picture.server.ts";
 import { parseChoice } from "./transfer-columns.ts";
 import type { Row } from "./transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { listMediumRows, saveMedium } from "#app/shop/settings/print-media.server.ts";
-import { mediumForm } from "#app/shop/settings/medium-form.ts";
-import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { defaultMedium, editableMedium } from "#app/shop/settings/medium.ts";
-import type { MediumRow } from "#app/shop/settings/medium.ts";
+import { listMediumRows, saveMedium } from "#app/shop/media/media.server.ts";
+import { mediumForm } from "#app/shop/media/medium-form.ts";
+import type { MediumFields } from "#app/shop/media/medium-form.ts";
+import { defaultMedium, editableMedium } from "#app/shop/media/medium.ts";
+import type { MediumRow } from "#app/shop/media/medium.ts";
 
 export type MediumPlan = {
   fields: MediumFields;

@@ -22,7 +22,7 @@ import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import { postgresLower } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
-import type { MediumRow } from "#app/shop/settings/medium.ts";
+import type { MediumRow } from "#app/shop/media/medium.ts";
 
 export type PiecePlan = { said: StatedFields; version: number | null; file: ZipMember | null };
 

@@ -19,9 +19,9 @@ import type { RestorableFields } from "#app/shop/catalogue/piece-restoring.serve
 import { actorOf, claimImport, finishImport, setWaitCause, waitCauseOf } from "./apply.server.ts";
 import type { FoundImport } from "./apply.server.ts";
 import { isCategoryInUse } from "./import-categories.server.ts";
-import { findMediumRow, saveMedium } from "#app/shop/settings/print-media.server.ts";
-import { editableMedium } from "#app/shop/settings/medium.ts";
-import type { MediumRow } from "#app/shop/settings/medium.ts";
+import { findMediumRow, saveMedium } from "#app/shop/media/media.server.ts";
+import { editableMedium } from "#app/shop/media/medium.ts";
+import type { MediumRow } from "#app/shop/media/medium.ts";
 
 type ImportRow = typeof catalogueImportRows.$inferSelect;
 type Done = ImportRow & { recordId: number; version: number };

@@ -27,7 +27,7 @@ import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.t
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMaterial, soldMediumName } from "#app/shop/media/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";

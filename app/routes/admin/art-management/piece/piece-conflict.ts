@@ -19,7 +19,7 @@ import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import type { ConflictField } from "#app/routes/admin/kit/record/conflict.tsx";
 import { describeFit } from "#app/routes/admin/kit/record/describe-fit.ts";
 

@@ -4,7 +4,7 @@ import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import type { ChosenCategory } from "#app/routes/admin/art-management/category-fields.tsx";
 
 /** Category and options of a piece. A new piece's options follow the rule until they are edited. */

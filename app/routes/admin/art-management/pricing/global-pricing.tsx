@@ -14,7 +14,7 @@ import {
 } from "#app/shop/catalogue/repricing.server.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { listMedia } from "#app/shop/settings/print-media.server.ts";
+import { listMedia } from "#app/shop/media/media.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";

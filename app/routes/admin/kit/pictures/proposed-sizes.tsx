@@ -11,7 +11,7 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { offeredBy } from "#app/shop/printing/sizes-ahead.ts";
 import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
-import { mediumNames } from "#app/shop/settings/medium.ts";
+import { mediumNames } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";

@@ -11,7 +11,7 @@ import type { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import type { campaignForm, templateForm } from "#app/shop/mail/campaigns/campaign-form.ts";
 import type { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
-import type { mediumForm } from "#app/shop/settings/medium-form.ts";
+import type { mediumForm } from "#app/shop/media/medium-form.ts";
 import type { SettingsForm } from "#app/shop/settings/settings-form.ts";
 import type { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { euro } from "#app/shop/money.ts";

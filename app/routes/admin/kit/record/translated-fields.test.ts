@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { withNameFallback, orderByOwnLanguage } from "./translated-fields.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
-import { mediumForm } from "#app/shop/settings/medium-form.ts";
+import { mediumForm } from "#app/shop/media/medium-form.ts";
 
 test("what stands in the reader's language comes first, in forms as in what is compared", () => {
   expect(orderByOwnLanguage(categoryForm.names, "en")).toEqual(categoryForm.names);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { safetyOf } from "#app/i18n/storefront/safety.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { mediumForm } from "#app/shop/settings/medium-form.ts";
+import type { mediumForm } from "#app/shop/media/medium-form.ts";
 import {
   defaultFits,
   defaultMedium,
@@ -13,8 +13,8 @@ import {
   printColours,
   printFormats,
   surfaces,
-} from "#app/shop/settings/medium.ts";
-import type { EditableMedium, Surface } from "#app/shop/settings/medium.ts";
+} from "#app/shop/media/medium.ts";
+import type { EditableMedium, Surface } from "#app/shop/media/medium.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { PictureField } from "#app/routes/admin/kit/pictures/picture-field.tsx";
 import type { ChosenPicture } from "#app/routes/admin/kit/pictures/picture-field.tsx";

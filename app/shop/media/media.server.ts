@@ -2,7 +2,7 @@
 
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -2,7 +2,7 @@
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn, typedIn } from "#app/i18n/owner-texts.ts";
-import type { media } from "#db/print-tables.ts";
+import type { media } from "#db/media-tables.ts";
 import type { surfaces } from "#db/values.ts";
 
 export { defaultFits, printColours, printFormats, surfaces } from "#db/values.ts";

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { media } from "#db/print-tables.ts";
+import { media } from "#db/media-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { listMediaPage, listMedia, saveMedium, withMediaKeys } from "./print-media.server.ts";
+import { listMediaPage, listMedia, saveMedium, withMediaKeys } from "./media.server.ts";
 import { mediumForm } from "./medium-form.ts";
 import type { MediumFields } from "./medium-form.ts";
 import {
@@ -17,7 +17,7 @@ import {
   mediumName,
   mediumNames,
 } from "./medium.ts";
-import { findSettings } from "./settings.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture } from "#tests/support/make.ts";
