@@ -12,6 +12,7 @@ export default defineConfig({
     "./db/money-tables.ts",
     "./db/dispute-tables.ts",
     "./db/mail-tables.ts",
+    "./db/branding-tables.ts",
     "./db/settings-tables.ts",
     "./db/staff-tables.ts",
     "./db/device-tables.ts",

@@ -24,9 +24,9 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { shopVersion } from "#app/platform/project-root.server.ts";
 import { reachableBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/media/medium.ts";
-import { accentProperties } from "#app/shop/settings/accent.ts";
-import { parseLogoName, shownLogo } from "#app/shop/settings/logo.ts";
-import { iconUrl } from "#app/shop/settings/shop-icon.ts";
+import { accentProperties } from "#app/shop/branding/accent.ts";
+import { parseLogoName, shownLogo } from "#app/shop/branding/logo.ts";
+import { iconUrl } from "#app/shop/branding/shop-icon.ts";
 import { endPinSessions } from "#app/shop/staff/pin-sessions.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

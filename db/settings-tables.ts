@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, sqlLiterals, updatedAt, version } from "./columns.ts";
 import type { HungChoice } from "./json-columns.ts";
-import { bytes, createdAt, id, sqlLiterals, moment, updatedAt, version } from "./columns.ts";
 import { credentialKinds } from "./values.ts";
 
 /** One row per version of a page; insert-only. */
@@ -83,25 +83,6 @@ export const standby = pgTable(
     since: createdAt(),
   },
   (t) => [check("at_rest_single_row", sql`${t.id} = 1`)],
-);
-
-/** Cleaned. Never removed, so that an earlier look can be restored. */
-export const logos = pgTable(
-  "logos",
-  {
-    name: text().primaryKey(),
-    svg: text(),
-    png: bytes().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check(
-      "logos_name",
-      sql`${t.name} ~ '^[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4}-(both|day|night)[.](svg|png)$'`,
-    ),
-    check("logos_kind", sql`(${t.svg} is not null) = (${t.name} like '%.svg')`),
-    check("logos_size", sql`length(${t.svg}) <= 250000 and length(${t.png}) <= 1000000`),
-  ],
 );
 
 /** One row; if empty, the newest pieces hang. */

@@ -27,6 +27,7 @@ export const nouns = [
   "credentials",
   "staff",
   "media",
+  "branding",
   "settings",
   "legal",
   "pricing",

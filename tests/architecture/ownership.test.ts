@@ -5,6 +5,7 @@ import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as alarmTables from "#db/alarm-tables.ts";
 import * as basketTables from "#db/basket-tables.ts";
+import * as brandingTables from "#db/branding-tables.ts";
 import * as demoTables from "#db/demo-tables.ts";
 import * as deviceTables from "#db/device-tables.ts";
 import * as disputeTables from "#db/dispute-tables.ts";
@@ -39,6 +40,7 @@ const sources = ["app", "db"].flatMap((folder) =>
 const modules = [
   alarmTables,
   basketTables,
+  brandingTables,
   demoTables,
   deviceTables,
   disputeTables,
@@ -135,7 +137,7 @@ const owners: Record<string, string | null> = {
   standby: "backups",
   credentials: "credentials",
   homeWall: "walls",
-  logos: "settings",
+  logos: "branding",
   media: "media",
   pictures: "pictures",
   categories: null,

@@ -7,7 +7,7 @@ import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { PrintedOrder } from "./papers.server.ts";
-import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { sizeWithin } from "#app/shop/settings/letterhead.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
 import { facturX } from "./factur-x.server.ts";
-import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { makeInvoicePdf } from "./invoice-pdf.server.ts";
 import type { Invoice } from "./invoice.ts";
 import { someCredit, someSale } from "#tests/support/orders/invoices.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { InvoiceDocument } from "#db/json-columns.ts";
 import { makeInvoicePdf } from "./invoice-pdf.server.ts";
 import { itemsOf } from "./invoice-sheet.server.ts";
-import { accentOf, contrast } from "#app/shop/settings/accent.ts";
+import { accentOf, contrast } from "#app/shop/branding/accent.ts";
 import type { Invoice } from "./invoice.ts";
 import { someCredit } from "#tests/support/orders/invoices.ts";
 

@@ -11,8 +11,8 @@ import type { Element, Lettering } from "#app/platform/documents/paper-document.
 import { facturX } from "./factur-x.server.ts";
 import { invoiceSheet } from "./invoice-sheet.server.ts";
 import type { Fact, InvoiceSheet, SheetRow } from "./invoice-sheet.server.ts";
-import { accentOf } from "#app/shop/settings/accent.ts";
-import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import { accentOf } from "#app/shop/branding/accent.ts";
+import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
 import type { Invoice } from "./invoice.ts";
 

@@ -7,7 +7,7 @@ import { splitVat } from "./vat.ts";
 import { regimeOf, sellerOf } from "./invoices.server.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
-import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { findMedium, mediumName } from "#app/shop/media/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 

@@ -14,8 +14,8 @@ import type { LabelLanguage } from "./label.ts";
 import { labelSheets, labelPosition } from "./label-sheet.ts";
 import type { LabelSheetName } from "./label-sheet.ts";
 import type { LabelToPrint } from "./labels.server.ts";
-import { accentOf } from "#app/shop/settings/accent.ts";
-import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import { accentOf } from "#app/shop/branding/accent.ts";
+import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { euro } from "#app/shop/money.ts";
 
 export type LabelsRequest = {

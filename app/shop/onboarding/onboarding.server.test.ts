@@ -10,7 +10,7 @@ import {
   findGlobalDefault,
 } from "#app/shop/pricing/pricing-rules.server.ts";
 import { confirmPrices } from "#app/shop/settings/price-confirmation.server.ts";
-import { defaultBranding } from "#app/shop/settings/branding.ts";
+import { defaultBranding } from "#app/shop/branding/branding.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { watermarkProposals, proposals } from "#app/shop/settings/proposals.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";

@@ -16,7 +16,7 @@ import {
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { companyNumberFrom, isFrenchVatNumber, isSiren } from "./company-number.ts";
 import { typedVatRate, vatRateFrom, vatRegimes } from "./invoice-settings.ts";
-import { brandingForm } from "./branding-form.ts";
+import { brandingForm } from "#app/shop/branding/branding-form.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "./print-settings.ts";
 import type { PrintSettings } from "./print-settings.ts";
 import {

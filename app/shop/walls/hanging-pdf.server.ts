@@ -11,7 +11,7 @@ import {
   PaperDocument,
 } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
-import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
 import { frameMm } from "./picture-frame.ts";
 import type { PictureFrame } from "./picture-frame.ts";

@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import * as brandingTables from "#db/branding-tables.ts";
 import * as handoverTables from "#db/handover-tables.ts";
 import * as importTables from "#db/import-tables.ts";
 import * as logTables from "#db/log-tables.ts";
@@ -25,6 +26,7 @@ const allTables: PgTable[] = [
   moneyTables,
   mailTables,
   settingsTables,
+  brandingTables,
   staffTables,
   logTables,
   printTables,

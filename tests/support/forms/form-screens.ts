@@ -22,7 +22,7 @@ import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
 import { paypalAccountForm } from "#app/shop/payment-providers/paypal/account-form.ts";
-import { brandingForm } from "#app/shop/settings/branding-form.ts";
+import { brandingForm } from "#app/shop/branding/branding-form.ts";
 import { mediumForm } from "#app/shop/media/medium-form.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { sectionNames, settingsSections } from "#app/shop/settings/settings-form.ts";

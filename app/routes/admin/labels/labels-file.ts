@@ -7,7 +7,7 @@ import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { labelLanguages, languagesOf } from "#app/shop/labels/label.ts";
 import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
 import { listToPrint, recordLabels } from "#app/shop/labels/labels.server.ts";
-import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
+import { findPaperLogo } from "#app/shop/branding/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";

@@ -4,7 +4,7 @@ import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { invoiceFileName } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
+import { findPaperLogo } from "#app/shop/branding/logos.server.ts";
 import { pdfResponse } from "./pdf-response.ts";
 import { textResponse } from "./text-response.ts";
 

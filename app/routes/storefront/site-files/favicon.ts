@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findLogoFile } from "#app/shop/settings/logos.server.ts";
-import { iconMarkOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
+import { findLogoFile } from "#app/shop/branding/logos.server.ts";
+import { iconMarkOf, shopIcon } from "#app/shop/branding/shop-icon.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/favicon";
 

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findLogoFile } from "#app/shop/settings/logos.server.ts";
+import { findLogoFile } from "#app/shop/branding/logos.server.ts";
 import type { Route } from "./+types/logo-file";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
-import { iconUrl } from "#app/shop/settings/shop-icon.ts";
+import { accentOf, themeColours } from "#app/shop/branding/accent.ts";
+import { iconUrl } from "#app/shop/branding/shop-icon.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/web-manifest";
 

@@ -2,7 +2,7 @@ import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
+import { findPaperLogo } from "#app/shop/branding/logos.server.ts";
 import { mediumNames } from "#app/shop/media/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
 import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";

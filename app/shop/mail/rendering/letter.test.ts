@@ -4,7 +4,7 @@ import { letterHtml } from "./letter-html.tsx";
 import { letterText } from "./letter-text.ts";
 import { mailThemeOf } from "./mail-theme.ts";
 import { sentLogo } from "./sent-logo.ts";
-import { defaultAccent } from "#app/shop/settings/accent.ts";
+import { defaultAccent } from "#app/shop/branding/accent.ts";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 
 const letter: Letter = {

@@ -1,6 +1,6 @@
 // Colours and fonts of mails. Programs may drop style sheets, so these only adapt the inline
 // styles.
-import { accentOf } from "#app/shop/settings/accent.ts";
+import { accentOf } from "#app/shop/branding/accent.ts";
 
 export type Palette = Record<
   "paper" | "mat" | "line" | "ink" | "soft" | "accent" | "onAccent" | "alert" | "edge",

@@ -1,5 +1,5 @@
-import { themeColours } from "#app/shop/settings/accent.ts";
-import { parseLogoName } from "#app/shop/settings/logo.ts";
+import { themeColours } from "#app/shop/branding/accent.ts";
+import { parseLogoName } from "#app/shop/branding/logo.ts";
 import type { SentLogo } from "#app/shop/mail/letters/letter.ts";
 
 /** CSS pixels. */

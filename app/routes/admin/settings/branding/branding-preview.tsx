@@ -5,10 +5,10 @@ import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { accentOf, themeColours } from "#app/shop/settings/accent.ts";
-import type { Theme } from "#app/shop/settings/accent.ts";
-import { shownLogo } from "#app/shop/settings/logo.ts";
-import type { Logo } from "#app/shop/settings/logo.ts";
+import { accentOf, themeColours } from "#app/shop/branding/accent.ts";
+import type { Theme } from "#app/shop/branding/accent.ts";
+import { shownLogo } from "#app/shop/branding/logo.ts";
+import type { Logo } from "#app/shop/branding/logo.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 
 type PreviewTexts = { language: Language; name: string; headline: string; openingText: string };

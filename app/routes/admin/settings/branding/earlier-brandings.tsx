@@ -3,9 +3,9 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { readAny } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { themeColours } from "#app/shop/settings/accent.ts";
-import { parseLogoName } from "#app/shop/settings/logo.ts";
-import type { EarlierBranding, Branding } from "#app/shop/settings/branding.ts";
+import { themeColours } from "#app/shop/branding/accent.ts";
+import { parseLogoName } from "#app/shop/branding/logo.ts";
+import type { EarlierBranding, Branding } from "#app/shop/branding/branding.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 
 type EarlierBrandingsProps = {

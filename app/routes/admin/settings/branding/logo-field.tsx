@@ -3,8 +3,8 @@ import type { RefObject } from "react";
 import { useFetcher } from "react-router";
 import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { parseLogoName } from "#app/shop/settings/logo.ts";
-import type { LogoRefusal } from "#app/shop/settings/logo.ts";
+import { parseLogoName } from "#app/shop/branding/logo.ts";
+import type { LogoRefusal } from "#app/shop/branding/logo.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 

@@ -2,7 +2,7 @@
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeSampleInvoice } from "#app/shop/invoices/sample-invoice.server.ts";
-import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
+import { findPaperLogo } from "#app/shop/branding/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
 import type { Route } from "./+types/sample-invoice";

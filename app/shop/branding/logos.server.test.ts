@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { logos } from "#db/settings-tables.ts";
+import { logos } from "#db/branding-tables.ts";
 import { findLogoFile, findPaperLogo, importLogo } from "./logos.server.ts";
 import { maxLogoBytes } from "./logo.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 // Uploaded logos, cleaned and rendered. None is ever deleted: earlier looks refer to it.
 import { hash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { logos } from "#db/settings-tables.ts";
+import { logos } from "#db/branding-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LogoSpec } from "#app/platform/pictures/render-logo.server.ts";
 import { renderLogo } from "#app/platform/pictures/render-logo.server.ts";
