@@ -49,18 +49,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (kiosk?.isStaffHere) await endPinSessions(visit.db, kiosk.id);
   const settings = settingsOf(visit);
   // The home page must work even without the database.
-  const { shopName, print, look, invoices } = await (new URL(request.url).pathname === "/"
+  const { shopName, print, branding, invoices } = await (new URL(request.url).pathname === "/"
     ? settings.catch(() => unknownShop(visit))
     : settings);
   const text = frameTexts[language];
-  const logo = parseLogoName(look.logo);
+  const logo = parseLogoName(branding.logo);
   return {
     language,
     publicUrl: environment.publicUrl,
     shopName,
     logo: logo && shownLogo(logo, shopName),
-    accent: accentProperties(look.accent),
-    icon: iconUrl(look),
+    accent: accentProperties(branding.accent),
+    icon: iconUrl(branding),
     // Computed here, which saves visitors a script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
@@ -96,7 +96,7 @@ function unknownShop(visit: RequestContext): typeof defaultSettings {
 }
 
 /**
- * Only for another language or look, so that the frame survives when the database fails; and at the
+ * Only for another language or branding, so that the frame survives when the database fails; and at the
  * checkout, where the banner must say what the form does: whether orders are tests.
  */
 export function shouldRevalidate({

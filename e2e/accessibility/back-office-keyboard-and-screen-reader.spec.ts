@@ -5,6 +5,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { brandingTexts } from "#app/i18n/admin/branding.ts";
 import { settingFieldId, settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
+import { sectionPage } from "#app/routes/admin/kit/settings/settings-pages.ts";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
@@ -114,7 +115,7 @@ inBothLanguages((language) => {
   test("every field of the settings takes the focus at its address", async ({ page, shop }) => {
     await openAsStaff(page, shop, "/admin/settings", { role: "owner" });
     for (const section of sectionNames) {
-      await page.goto(`/admin/settings/${section}`);
+      await page.goto(sectionPage(section));
       await waitForScripts(page);
       // The rate is shown only where VAT is charged.
       if (section === "law")

@@ -250,7 +250,7 @@ export const backOfficePages: Record<string, string> = {
   onboarding: "/admin/opening",
   settings: "/admin/settings",
   "settings of the shop": "/admin/settings/shop",
-  "settings of the look": "/admin/settings/look",
+  "settings of the branding": "/admin/settings/look",
   "settings of pictures": "/admin/settings/pictures",
   "settings of checkout": "/admin/settings/checkout",
   "settings of payments": "/admin/settings/payments",

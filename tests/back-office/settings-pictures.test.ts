@@ -47,10 +47,10 @@ test.each(["/admin/settings/look", "/admin/settings/look.data"])(
   },
 );
 
-test("a look that carries its logo is saved with it, and without one that is refused", async () => {
+test("a branding that carries its logo is saved with it, and without one that is refused", async () => {
   const send = async (version: number, headline: string, logo: string) => {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...settingsFields("look"), headline }))
+    for (const [name, value] of Object.entries({ ...settingsFields("branding"), headline }))
       body.set(name, value);
     body.set("version", String(version));
     body.set("logoFile", new File([logo], "logo.svg", { type: "image/svg+xml" }));

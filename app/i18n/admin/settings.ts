@@ -11,7 +11,7 @@ const en = {
       holds: "Name, e-mail, phone, address, Facebook and Instagram.",
       intro: "What the shop is called and how it is reached. It is on the storefront at once.",
     },
-    look: {
+    branding: {
       title: "Look",
       holds: "Logo, accent colour, headline and opening text of the home page.",
       intro: "What visitors see first. Look at it below before you save.",
@@ -188,7 +188,7 @@ const fr: typeof en = {
       holds: "Nom, e-mail, téléphone, adresse, Facebook et Instagram.",
       intro: "Le nom de la boutique et comment la joindre. Paraît aussitôt sur la boutique.",
     },
-    look: {
+    branding: {
       title: "Apparence",
       holds: "Logo, couleur, titre et texte d’ouverture de l’accueil.",
       intro: "Ce que les visiteurs voient d’abord. Regardez-le avant d’enregistrer.",

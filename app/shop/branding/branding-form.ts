@@ -1,4 +1,4 @@
-// What the owner may type about the shop's look.
+// What the owner may type about the shop's branding.
 
 import { parseLogoName } from "./logo.ts";
 import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";

@@ -12,7 +12,7 @@ const change = (day: number, before: Change["before"]): Change => ({
   createdAt: new Date(Date.UTC(2026, 10, day)),
 });
 
-test("earlier looks are told from what each change replaced, none twice", () => {
+test("earlier brandings are told from what each change replaced, none twice", () => {
   const present = { ...defaultBranding, accent: "#8a1c3c", headline: "Third" };
   const earlier = earlierBrandings(present, [
     change(4, { headline: "Second" }),
@@ -22,14 +22,14 @@ test("earlier looks are told from what each change replaced, none twice", () => 
   ]);
   expect(earlier).toEqual([
     {
-      look: { ...present, headline: "Second" },
+      branding: { ...present, headline: "Second" },
       until: new Date(Date.UTC(2026, 10, 4)),
       changedBy: "Claire",
     },
-    { look: defaultBranding, until: new Date(Date.UTC(2026, 10, 2)), changedBy: "Claire" },
+    { branding: defaultBranding, until: new Date(Date.UTC(2026, 10, 2)), changedBy: "Claire" },
   ]);
 });
 
-test("a look that was never changed has none before it", () => {
+test("a branding that was never changed has none before it", () => {
   expect(earlierBrandings(defaultBranding, [])).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const defaultBranding: Branding = {
   openingTextFr: "",
 };
 
-export type EarlierBranding = { look: Branding; until: Date; changedBy: string | null };
+export type EarlierBranding = { branding: Branding; until: Date; changedBy: string | null };
 
 export function earlierBrandings(present: Branding, changes: Change[]): EarlierBranding[] {
   const known = new Set([JSON.stringify(present)]);
@@ -33,7 +33,7 @@ export function earlierBrandings(present: Branding, changes: Change[]): EarlierB
     Object.assign(branding, Object.fromEntries(changedNames.map((name) => [name, before![name]])));
     if (known.has(JSON.stringify(branding))) continue;
     known.add(JSON.stringify(branding));
-    earlier.push({ look: { ...branding }, until: createdAt, changedBy: staffName });
+    earlier.push({ branding: { ...branding }, until: createdAt, changedBy: staffName });
   }
   return earlier;
 }

@@ -29,8 +29,8 @@ test("a mark stands there itself, on a plate where a theme would swallow it", ()
   expect(iconOf("night")).toContain('fill="#16151a"');
 });
 
-test("another look has another address", () => {
-  const looks = ["#8a1c3c", "#1f6b45"].map((accent) => ({ logo: "", accent }));
-  const addresses = [...looks, { logo: named(200, "both"), accent: "#8a1c3c" }].map(iconUrl);
+test("another branding has another address", () => {
+  const brandings = ["#8a1c3c", "#1f6b45"].map((accent) => ({ logo: "", accent }));
+  const addresses = [...brandings, { logo: named(200, "both"), accent: "#8a1c3c" }].map(iconUrl);
   expect(new Set(addresses).size).toBe(3);
 });

@@ -9,7 +9,7 @@ export function iconMarkOf({ logo }: Pick<Branding, "logo">) {
   return named && !named.isWide ? named : null;
 }
 
-/** Changes with the look, since browsers cache icons for long. */
+/** Changes with the branding, since browsers cache icons for long. */
 export function iconUrl({ logo, accent }: Pick<Branding, "logo" | "accent">): string {
   const mark = iconMarkOf({ logo });
   return `/favicon.svg?${mark ? mark.name.slice(0, 12) : accent.slice(1)}`;

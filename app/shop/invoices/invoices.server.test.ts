@@ -24,7 +24,7 @@ afterAll(close);
 
 const logo = `${"0".repeat(32)}-600x200-both.svg`;
 const saveInvoiceSettings = (given: Partial<typeof defaultInvoices>, logo = "") => {
-  const look = { ...defaultSettings.look, logo };
+  const look = { ...defaultSettings.branding, logo };
   const value = { ...defaultSettings, look, invoices: { ...defaultInvoices, ...given } };
   return db
     .insert(settings)
@@ -222,7 +222,7 @@ test("an invoice says what the settings and the order said on its day, whatever 
     language: "fr",
     shopName: "Inkiosk",
     logo,
-    accent: defaultSettings.look.accent,
+    accent: defaultSettings.branding.accent,
     seller: {
       name: "Atelier Encre",
       legalForm: "EI",

@@ -55,8 +55,8 @@ function draftOf(
   const document: InvoiceDocument = {
     language: order.language,
     shopName: present.shopName,
-    ...(present.look.logo && { logo: present.look.logo }),
-    accent: present.look.accent,
+    ...(present.branding.logo && { logo: present.branding.logo }),
+    accent: present.branding.accent,
     seller: sellerOf(present),
     buyer: buyerOf(order),
     order: { number: order.id, placedAt: order.createdAt.toISOString() },

@@ -17,7 +17,7 @@ export async function makeSampleInvoice(
   language: Language,
   { logo, now }: { logo: PaperLogo | null; now: Date },
 ): Promise<Buffer> {
-  const { shopName, look: appearance, print } = settings;
+  const { shopName, branding, print } = settings;
   const { sample } = invoiceTexts[language];
   const vat = regimeOf(settings.invoices);
   const lines = builtInOptions.toReversed().map(({ mediaType, sizes }, index) => ({
@@ -34,7 +34,7 @@ export async function makeSampleInvoice(
   const document = {
     language,
     shopName,
-    accent: appearance.accent,
+    accent: branding.accent,
     seller: sellerOf(settings),
     buyer: sample.buyer,
     order: { number: 0, placedAt: now.toISOString() },

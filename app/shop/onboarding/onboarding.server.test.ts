@@ -30,13 +30,13 @@ test("a new shop has no look of its own", async () => {
 });
 
 test("a colour or a headline is one", async () => {
-  await saveSettings(db, null, "look", { accent: "#8a1c3c", headline: "Come in" }, 0);
+  await saveSettings(db, null, "branding", { accent: "#8a1c3c", headline: "Come in" }, 0);
   expect(await isLookDone()).toBe(true);
 });
 
 test("one that was put back is none", async () => {
-  await saveSettings(db, null, "look", { accent: "#8a1c3c", headline: "Come in" }, 0);
-  await saveSettings(db, null, "look", { accent: defaultBranding.accent, headline: "" }, 1);
+  await saveSettings(db, null, "branding", { accent: "#8a1c3c", headline: "Come in" }, 0);
+  await saveSettings(db, null, "branding", { accent: defaultBranding.accent, headline: "" }, 1);
   expect(await isLookDone()).toBe(false);
 });
 
@@ -63,7 +63,7 @@ test("prices are done once they were kept or changed, not by sizes that were add
   expect(await addSizeToRule(db, null, added)).toEqual({ added: true });
   expect(await isDone()).toBe(false);
   await confirmPrices(db);
-  await saveSettings(db, null, "look", { accent: "#8a1c3c" }, 0);
+  await saveSettings(db, null, "branding", { accent: "#8a1c3c" }, 0);
   expect(await isDone()).toBe(true);
   await emptyTables(db, "settings");
   expect(await isDone()).toBe(false);

@@ -31,7 +31,7 @@ export async function findOnboarding(
   const isDraft = eq(artPieces.state, "draft");
   const [settings, wall, points, legal, texts, pieces, drafts, ready, rule, kept] =
     await Promise.all([
-      findEditableSettings(db, "look"),
+      findEditableSettings(db, "branding"),
       findHomeWall(db),
       db.$count(
         collectionPoints,
@@ -49,7 +49,7 @@ export async function findOnboarding(
   return {
     done: {
       name: settings.shopName !== shopName && isOwnEmail(settings.contact),
-      look: hasOwnLook(settings) || wall.pieces.length > 0 || hasOwnMark(settings),
+      look: hasOwnBranding(settings) || wall.pieces.length > 0 || hasOwnMark(settings),
       point: points > 0,
       mail: sendsMails(environment),
       payment: offersProvider(paymentMethods),
@@ -64,5 +64,6 @@ export async function findOnboarding(
   };
 }
 
-const hasOwnLook = ({ look }: Settings) => !isDeepStrictEqual(look, defaultSettings.look);
+const hasOwnBranding = ({ branding }: Settings) =>
+  !isDeepStrictEqual(branding, defaultSettings.branding);
 const hasOwnMark = ({ watermark }: Settings) => !isDeepStrictEqual(watermark, defaultWatermark);

@@ -262,6 +262,21 @@ test("what is saved holds for the storefront, and what others keep in the row st
   ]);
 });
 
+test("the branding keeps its former name in the row and in the history", async () => {
+  const accent = "#8a1c3c";
+  const value = { look: { accent, headline: "First" }, versions: { look: 3 } };
+  await db.insert(settings).values({ value });
+  const { version, branding } = await findEditableSettings(db, "branding");
+  expect([version, branding]).toEqual([3, { ...defaultSettings.branding, ...value.look }]);
+  expect(await save("branding", { headline: "Second" }, 3)).toHaveProperty("saved.version", 4);
+  const [row] = await db.select().from(settings);
+  expect(row!.value).toMatchObject({ look: { accent, headline: "Second" }, versions: { look: 4 } });
+  expect(row!.value).not.toHaveProperty("branding");
+  expect(await listChanges(db, "settings of look", 1)).toMatchObject([
+    { before: { headline: "First" }, after: { headline: "Second" } },
+  ]);
+});
+
 test("a section is saved beside another that was saved meanwhile, and touches none of it", async () => {
   expect(await save("shop", { shopName: "Galerie" })).toHaveProperty("saved.version", 1);
   expect(await save("checkout", { billingAddress: "hidden" })).toHaveProperty("saved.version", 1);

@@ -8,6 +8,8 @@ import {
   namesOf,
   readStoredSettings,
   settingOf,
+  settingsRow,
+  storedNameOf,
   typedSetting,
   withFields,
 } from "./settings-form.ts";
@@ -31,7 +33,7 @@ export type EditableSettings = Settings & {
 };
 
 export const recordOf = (section: SettingsSection) => ({
-  kind: `settings of ${section}`,
+  kind: `settings of ${storedNameOf(section)}`,
   recordId: 1,
 });
 
@@ -43,7 +45,7 @@ export async function findEditableSettings(
   return editable(row?.value, section, await findSecurityQuestion(db), await listMedia(db));
 }
 
-type Versions = Partial<Record<SettingsSection, number>>;
+type Versions = Partial<Record<string, number>>;
 
 function versionsIn(value: unknown): Versions {
   const { versions = {} } = (value ?? {}) as { versions?: Versions };
@@ -58,7 +60,7 @@ function editable(
 ): EditableSettings {
   return {
     ...settingsIn(value, media),
-    version: versionsIn(value)[section] ?? 0,
+    version: versionsIn(value)[storedNameOf(section)] ?? 0,
     securityAsked: asked,
     hasSecurityAnswer: hasAnswer,
   };
@@ -97,8 +99,9 @@ export async function saveSettings(
       const question = await saveSecurityQuestion(db, { asked, answer });
       if (!question.saved) return { refused: "answer-missing" as const };
     }
-    const versions = { ...versionsIn(stored), [section]: before.version + 1 };
-    const value = { ...stored, ...withFields(readStoredSettings(stored), fields), versions };
+    const versions = { ...versionsIn(stored), [storedNameOf(section)]: before.version + 1 };
+    const edited = withFields(readStoredSettings(stored), fields);
+    const value = { ...stored, ...settingsRow(edited), versions };
     await db
       .update(settings)
       .set({ value, version: row!.version + 1, updatedAt: new Date() })

@@ -141,7 +141,7 @@ export const settingsSections = {
     facebook: site(/(^|\.)facebook\.com$/, "https://www.facebook.com"),
     instagram: site(/(^|\.)instagram\.com$/, "https://www.instagram.com"),
   }),
-  look: brandingForm,
+  branding: brandingForm,
   pictures: form({
     uploadLimit: megabytes,
     newReferences: withProblems(choice(newReferences), { invalid: "choiceInvalid" }),
@@ -168,9 +168,13 @@ export const settingsSections = {
 export type SettingsSection = keyof typeof settingsSections;
 export const sectionNames = Object.keys(settingsSections) as SettingsSection[];
 
+/** What a section is called in the row, in the history and in its address. */
+export const storedNameOf = (section: SettingsSection): string =>
+  section === "branding" ? "look" : section;
+
 const settingsForm = form({
   ...settingsSections.shop.fields,
-  ...settingsSections.look.fields,
+  ...settingsSections.branding.fields,
   ...settingsSections.pictures.fields,
   ...settingsSections.checkout.fields,
   ...settingsSections.printing.fields,
@@ -203,12 +207,12 @@ const settingPaths: { readonly [Name in SettingName]: SettingPath<Typed[Name]> }
   address: ["contact", "address"],
   facebook: ["contact", "facebook"],
   instagram: ["contact", "instagram"],
-  logo: ["look", "logo"],
-  accent: ["look", "accent"],
-  headline: ["look", "headline"],
-  headlineFr: ["look", "headlineFr"],
-  openingText: ["look", "openingText"],
-  openingTextFr: ["look", "openingTextFr"],
+  logo: ["branding", "logo"],
+  accent: ["branding", "accent"],
+  headline: ["branding", "headline"],
+  headlineFr: ["branding", "headlineFr"],
+  openingText: ["branding", "openingText"],
+  openingTextFr: ["branding", "openingTextFr"],
   billingAddress: ["billingAddress"],
   uploadLimit: ["uploadLimitBytes"],
   reminderDays: ["reminders", "days"],
@@ -286,7 +290,13 @@ export function typedSetting(settings: StoredSettings, name: SettingName): strin
   return writtenSetting(name, settingOf(settings, name));
 }
 
-export function readStoredSettings(stored: unknown): StoredSettings {
+/** The row, in which the branding has its former name. */
+export function settingsRow({ branding, ...others }: StoredSettings): Record<string, unknown> {
+  return { ...others, [storedNameOf("branding")]: branding };
+}
+
+export function readStoredSettings(row: unknown): StoredSettings {
+  const stored = { ...(row as object), branding: (row as { look?: unknown } | null)?.look };
   const read = (name: SettingName) => {
     const [value, fallback] = [settingOf(stored, name), settingOf(defaultSettings, name)];
     if (typeof value !== typeof fallback) return fallback;

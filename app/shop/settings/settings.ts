@@ -36,7 +36,7 @@ type LawSettings = {
 export type Settings = {
   shopName: string;
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
-  look: Branding;
+  branding: Branding;
   billingAddress: BillingAddress;
   /** The largest upload (docs/spec.md); server/body-limits.ts and uploads/ enforce it. */
   uploadLimitBytes: number;
@@ -70,7 +70,7 @@ const madeUpContact: Settings["contact"] = {
 export const defaultSettings: Settings = {
   shopName: "Inkiosk",
   contact: madeUpContact,
-  look: defaultBranding,
+  branding: defaultBranding,
   billingAddress: "required",
   uploadLimitBytes: 5 * bytesPerMegabyte,
   newReferences: "plain",

@@ -1,4 +1,5 @@
 // Every address of the back office, and what each person is answered there.
+import { sectionPage } from "#app/routes/admin/kit/settings/settings-pages.ts";
 import { sectionNames } from "#app/shop/settings/settings-form.ts";
 
 /** Everybody who may sign in, as a row of staff; each tries every address. */
@@ -149,7 +150,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "admin/email-marketing/preview": { mayOpen: "managers", get: 400, data: null, post: 400 },
   "admin/settings": { mayOpen: "managers", get: 200, data: null, post: 405 },
   ...Object.fromEntries(
-    sectionNames.map((section) => [`admin/settings/${section}`, settingsAccess]),
+    sectionNames.map((section) => [sectionPage(section).slice(1), settingsAccess]),
   ),
   "admin/settings/releases": { ...settingsAccess, mayOpen: "owner" },
   "admin/settings/payments": { mayOpen: "owner", get: 200, data: 200, post: 400 },

@@ -25,6 +25,7 @@ import { paypalAccountForm } from "#app/shop/payment-providers/paypal/account-fo
 import { brandingForm } from "#app/shop/branding/branding-form.ts";
 import { mediumForm } from "#app/shop/media/medium-form.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
+import { sectionPage } from "#app/routes/admin/kit/settings/settings-pages.ts";
 import { sectionNames, settingsSections } from "#app/shop/settings/settings-form.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import {
@@ -93,7 +94,7 @@ export const formScreens: FormScreen[] = [
   { form: legalTextForm, address: "/admin/settings/legal/privacy" },
   ...sectionNames.map((section) => ({
     form: settingsSections[section],
-    address: `/admin/settings/${section}`,
+    address: sectionPage(section),
     first: section === "sign-in" ? { securityAsked: true as const } : undefined,
   })),
   { form: brandingForm, address: "/admin/settings/look" },

@@ -1,4 +1,5 @@
 // The shop's settings, and what serves all lists.
+import { sectionPage } from "#app/routes/admin/kit/settings/settings-pages.ts";
 import { sectionNames } from "#app/shop/settings/settings-form.ts";
 import { settingsFields } from "./settings-form.ts";
 import { created, first } from "./honest-form.ts";
@@ -94,7 +95,7 @@ export const settingsForms: FormsOfRoute[] = [
     { "send again": { idle: true, fields: { intent: "again", id: "1" } } },
   ],
   ...sectionNames.map((section): FormsOfRoute => [
-    `admin/settings/${section}`,
+    sectionPage(section).slice(1),
     { save: { fields: { version: "0", ...settingsFields(section) } } },
   ]),
   [

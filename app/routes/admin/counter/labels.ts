@@ -16,8 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, served } = await readCounterScope(request, context);
   const orders = await listOrdersToLabel(db, ids ? own : served, ids ? readIds(ids) : null);
   if (orders.length === 0) throw new Response(null, { status: 404 });
-  const { shopName, look: appearance } = await findSettings(db);
-  const logo = await findPaperLogo(db, appearance.logo);
+  const { shopName, branding } = await findSettings(db);
+  const logo = await findPaperLogo(db, branding.logo);
   const pdf = await makeTubeLabelsPdf(orders, { language, shopName, logo, madeAt: new Date() });
   return pdfResponse(pdf, counterPaperTexts[language].labelsFile);
 }

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sheet || !language) return new Response(null, { status: 400 });
   const labels = await listToPrint(db, labelKeys);
   if (labels.length === 0) return new Response(null, { status: 404 });
-  const { shopName, look } = await findSettings(db);
+  const { shopName, branding } = await findSettings(db);
   const first = Math.trunc(Number(fieldOf(sent, "first"))) || 1;
   const pdf = await drawLabels({
     labels,
@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     cutMarks: sent.get("cutMarks") === "on",
     readBy,
     shopName,
-    accent: look.accent,
-    logo: await findPaperLogo(db, look.logo),
+    accent: branding.accent,
+    logo: await findPaperLogo(db, branding.logo),
     publicUrl: environment.publicUrl,
     madeAt: new Date(),
   });

@@ -13,6 +13,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Conflict } from "#app/routes/admin/kit/record/conflict.tsx";
 import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
 import { History } from "#app/routes/admin/kit/record/history.tsx";
+import { sectionPage } from "#app/routes/admin/kit/settings/settings-pages.ts";
 import { RecordNotices } from "#app/routes/admin/kit/record/record-notices.tsx";
 import type { openSection, saveSection } from "./section.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
@@ -55,7 +56,7 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
         <Form
           key={record.formKey}
           {...record.form}
-          action={`/admin/settings/${section}`}
+          action={sectionPage(section)}
           encType="multipart/form-data"
           className="grid gap-5"
         >

@@ -41,14 +41,14 @@ export function useSettingsForm(
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
   const hours = useTexts(hoursTexts);
-  const look = useTexts(brandingTexts);
+  const branding = useTexts(brandingTexts);
   const law = useTexts(lawSettingsTexts);
   const labels = settingLabels(useLanguage());
   const problems = {
     ...hours.problems,
     ...printing.problems,
-    ...look.problems,
-    ...look.logo.refused,
+    ...branding.problems,
+    ...branding.logo.refused,
     ...invoices.problems,
     ...text.problems,
   };

@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title: usualTitle, descriptions, welcomes } = homeIntroTexts[language];
   const byAi = tree?.byAi ?? byAiIfUnknown;
   const own = (name: "headline" | "openingText") =>
-    (settings && typedIn(settings.look, name, language)) || null;
+    (settings && typedIn(settings.branding, name, language)) || null;
   const title = own("headline") ?? usualTitle;
   const head = await orNull(
     pageHead(visit, {

@@ -6,10 +6,10 @@ import type { Route } from "./+types/favicon";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { look } = await settingsOf(visit);
-  const mark = iconMarkOf(look);
+  const { branding } = await settingsOf(visit);
+  const mark = iconMarkOf(branding);
   const png = mark && (await findLogoFile(visit.db, mark.png.slice("/logo/".length)));
-  return new Response(shopIcon(look, png ? (png.body as Uint8Array) : null), {
+  return new Response(shopIcon(branding, png ? (png.body as Uint8Array) : null), {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "public, max-age=3600",

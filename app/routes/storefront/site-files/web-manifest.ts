@@ -5,15 +5,15 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shopName, look } = await settingsOf(context.get(requestContext));
+  const { shopName, branding } = await settingsOf(context.get(requestContext));
   const manifest = {
     name: shopName,
     short_name: shopName,
     start_url: "/",
     display: "browser",
     background_color: themeColours.day.paper,
-    theme_color: accentOf(look.accent).day.accent,
-    icons: [{ src: iconUrl(look), sizes: "any", type: "image/svg+xml" }],
+    theme_color: accentOf(branding.accent).day.accent,
+    icons: [{ src: iconUrl(branding), sizes: "any", type: "image/svg+xml" }],
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

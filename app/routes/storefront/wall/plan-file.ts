@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = visit;
   const rateLimited = await responseIfRateLimited(visit, "document");
   if (rateLimited) return rateLimited;
-  const { wall, pieces, settings, shopName, look } = await wallOfAddress(visit, request.url);
+  const { wall, pieces, settings, shopName, branding } = await wallOfAddress(visit, request.url);
   const text = hangingPlanTexts[language];
   const names = mediumNames(settings.media, language);
   const planned = wall.prints.map((print) => {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       print: [piece.reference, size, medium].join(" · "),
     };
   });
-  const logo = await findPaperLogo(visit.db, look.logo);
+  const logo = await findPaperLogo(visit.db, branding.logo);
   const pdf = await makeHangingPdf(planned, { language, shopName, logo, madeAt: new Date() });
   return pdf ? pdfResponse(pdf, text.fileName) : textResponse(404, text.nothing);
 }

@@ -7,7 +7,7 @@ import { listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
 
 export async function wallOfAddress(visit: RequestContext, url: string) {
   const { db, language } = visit;
-  const { shopName, print, look } = await settingsOf(visit);
+  const { shopName, print, branding } = await settingsOf(visit);
   const address = readWallParameters(new URL(url).searchParams);
   const { linked, added, ids } = address;
   const namedIds = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
@@ -15,5 +15,5 @@ export async function wallOfAddress(visit: RequestContext, url: string) {
   const pieces = await listWallPieces(db, [...namedIds, ...ids, ...unreadIds], { language, print });
   const wrapping = wrapSettingsOf(print);
   const wall = openWall(address, pieces, wrapping);
-  return { wall, pieces, wrapping, settings: print, shopName, look };
+  return { wall, pieces, wrapping, settings: print, shopName, branding };
 }

@@ -64,7 +64,7 @@ export async function prepareCampaign(
     });
   const blocks = readBlocks(htmlContent);
   const isLightOnly = !blocks && hasOwnColours(content.html);
-  const colours = palettesOf(settings.look.accent)[isLightOnly ? "light" : scheme];
+  const colours = palettesOf(settings.branding.accent)[isLightOnly ? "light" : scheme];
   const rendered = blocks
     ? renderBlocks(blocks, { publicUrl, colours })
     : styleButtons(content.html, { publicUrl, colours });

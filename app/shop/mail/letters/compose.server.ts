@@ -99,7 +99,7 @@ export function renderLetter(
 }
 
 function senderOf(
-  { shopName, contact, invoices, look }: Settings,
+  { shopName, contact, invoices, branding }: Settings,
   language: Letter["language"],
   publicUrl: string,
 ): Sender {
@@ -123,8 +123,8 @@ function senderOf(
       { label: new URL(publicUrl).host, href: publicUrl },
     ],
     imprint: imprint || null,
-    accent: look.accent,
-    logo: sentLogo(look.logo, publicUrl),
+    accent: branding.accent,
+    logo: sentLogo(branding.logo, publicUrl),
   };
 }
 

@@ -13,7 +13,7 @@ export type CampaignLayout = {
   subject: string;
   content: string;
   language: Language;
-  settings: Pick<Settings, "shopName" | "contact" | "look">;
+  settings: Pick<Settings, "shopName" | "contact" | "branding">;
   publicUrl: string;
   scheme: Scheme;
   /** Whether the HTML sets colours, which were chosen for a light background. */
@@ -39,7 +39,7 @@ export function layoutHtml({
   hasStyles,
   isOnline,
 }: CampaignLayout): string {
-  const palettes = palettesOf(settings.look.accent);
+  const palettes = palettesOf(settings.branding.accent);
   const colours = palettes[scheme];
   const card = palettes[isLightOnly ? "light" : scheme];
   const text = campaignMailTexts[language];
@@ -72,9 +72,9 @@ export function layoutHtml({
 }
 
 /** A logo that is only a mark stands beside the shop's name. */
-function headerHtml({ shopName, look }: CampaignLayout["settings"], publicUrl: string): string {
+function headerHtml({ shopName, branding }: CampaignLayout["settings"], publicUrl: string): string {
   const name = escapeHtml(shopName);
-  const logo = sentLogo(look.logo, publicUrl);
+  const logo = sentLogo(branding.logo, publicUrl);
   if (!logo) return name;
   const { src, width, height, plate, isWide } = logo;
   const ground = plate ? `;padding:4px;border-radius:4px;background-color:${plate}` : "";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { searchSettings } from "./search-settings.ts";
+import { sectionPage } from "./settings-pages.ts";
 import { settingLabels } from "./setting-labels.ts";
 
-const pages = sectionNames.map((section) => `/admin/settings/${section}`);
+const pages = sectionNames.map(sectionPage);
 
 test("a field is found by any part of its label, and leads to where it stands", () => {
   expect(searchSettings("telephone", "fr", pages)).toEqual([

@@ -2,6 +2,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { fold } from "#app/shop/fold.ts";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
+import { sectionPage } from "./settings-pages.ts";
 import { settingFieldId, settingLabels } from "./setting-labels.ts";
 
 const maxHits = 6;
@@ -12,7 +13,7 @@ export function searchSettings(typed: string, language: Language, pages: readonl
   if (words.length === 0) return [];
   const labels = settingLabels(language);
   return sectionNames
-    .map((section) => ({ section, page: `/admin/settings/${section}` }))
+    .map((section) => ({ section, page: sectionPage(section) }))
     .filter(({ page }) => pages.includes(page))
     .flatMap(({ section, page }) =>
       namesOf(section).map((name) => ({

@@ -14,7 +14,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 type PreviewTexts = { language: Language; name: string; headline: string; openingText: string };
 
 type BrandingPreviewProps = {
-  /** Names the earlier look that was filled in. */
+  /** Names the earlier branding that was filled in. */
   restoredBranding: string;
   shopName: string;
   accent: string;

@@ -205,15 +205,15 @@ function WordFields({ field, defaultTexts }: Pick<BrandingPartProps, "field" | "
   );
 }
 
-/** The look as typed in the form. */
+/** The branding as typed in the form. */
 function useTyped(container: RefObject<HTMLElement | null>, saved: Branding): Branding {
-  const [look, setLook] = useState(saved);
+  const [branding, setBranding] = useState(saved);
   useEffect(() => {
     const form = container.current?.closest("form");
     if (!form) return;
     const onInput = () => {
       const typed = new FormData(form);
-      setLook(
+      setBranding(
         Object.fromEntries(
           brandingForm.names.map((name) => [name, String(typed.get(name) ?? "")]),
         ) as Branding,
@@ -223,5 +223,5 @@ function useTyped(container: RefObject<HTMLElement | null>, saved: Branding): Br
     form.addEventListener("input", onInput);
     return () => form.removeEventListener("input", onInput);
   }, [container]);
-  return look;
+  return branding;
 }

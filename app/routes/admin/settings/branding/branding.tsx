@@ -25,7 +25,7 @@ import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx
 import type { Route } from "./+types/branding";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  adminHead(matches, (language) => settingsTexts[language].sections.look.title);
+  adminHead(matches, (language) => settingsTexts[language].sections.branding.title);
 
 const shownPieces = 3;
 const shownEarlier = 12;
@@ -34,13 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { print } = await settingsOf(visit);
   const [opened, tree, hung] = await Promise.all([
-    openSection(context, "look"),
+    openSection(context, "branding"),
     categoryTreeOf(visit),
     listHomeWallPieces(visit.db, print, visit.language),
   ]);
   return {
     ...opened,
-    earlier: earlierBrandings(opened.settings.look, opened.changes).slice(0, shownEarlier),
+    earlier: earlierBrandings(opened.settings.branding, opened.changes).slice(0, shownEarlier),
     // Browsers load the texts of one language only, so the others come with the data.
     delivered: perLanguage((language) => ({
       language,
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const accepted = file instanceof File && file.size > 0 ? await acceptFile(db, file) : null;
   if (sent.get("intent") === "logo") return accepted ?? { logoRefused: "no-logo" as const };
   if (accepted && "logo" in accepted) sent.set("logo", accepted.logo);
-  const answer = await saveSection(args, "look", sent);
+  const answer = await saveSection(args, "branding", sent);
   // It is saved all the same: without scripts, the returned page would lose what was typed.
   return accepted && "logoRefused" in accepted && "saved" in answer
     ? { ...answer, problems: { logo: accepted.logoRefused } }
@@ -86,7 +86,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function BrandingSettings({ loaderData }: Route.ComponentProps) {
   const { delivered, pictures, earlier, ...opened } = loaderData;
   return (
-    <SectionForm section="look" {...opened} after={<HomeWallLink />}>
+    <SectionForm section="branding" {...opened} after={<HomeWallLink />}>
       {({ field, row, version, onSending }) => (
         <BrandingSection
           field={field}

@@ -13,7 +13,7 @@ type EarlierBrandingsProps = {
   onRestore(branding: Branding, until: string): void;
 };
 
-/** Fills an earlier look into the form, for a preview before it is saved. */
+/** Fills an earlier branding into the form, for a preview before it is saved. */
 export function EarlierBrandings({ earlier, onRestore }: EarlierBrandingsProps) {
   const text = useTexts(brandingTexts);
   const admin = useTexts(adminTexts);
@@ -22,9 +22,9 @@ export function EarlierBrandings({ earlier, onRestore }: EarlierBrandingsProps) 
     <>
       <p className="text-sm text-soft">{text.earlierHint}</p>
       <ul className="divide-y divide-line">
-        {earlier.map(({ look, until, changedBy }) => {
-          const logo = parseLogoName(look.logo);
-          const headline = readAny(look, "headline", language);
+        {earlier.map(({ branding, until, changedBy }) => {
+          const logo = parseLogoName(branding.logo);
+          const headline = readAny(branding, "headline", language);
           const when = longDateTime(until, language);
           return (
             <li
@@ -34,7 +34,7 @@ export function EarlierBrandings({ earlier, onRestore }: EarlierBrandingsProps) 
               <span
                 aria-hidden="true"
                 className="size-6 shrink-0 rounded-full border border-edge [forced-color-adjust:none]"
-                style={{ background: look.accent }}
+                style={{ background: branding.accent }}
               />
               <span className="grid gap-1 max-sm:w-[calc(100%-2.5rem)] sm:min-w-0 sm:flex-1 text-[0.9375rem]">
                 {logo ? (
@@ -60,7 +60,7 @@ export function EarlierBrandings({ earlier, onRestore }: EarlierBrandingsProps) 
               <button
                 type="button"
                 aria-label={text.bringBackOf(when)}
-                onClick={() => onRestore(look, when)}
+                onClick={() => onRestore(branding, when)}
                 className={`${buttonStyle.plain} max-sm:ml-10`}
               >
                 {text.bringBack}

@@ -21,7 +21,7 @@ type LogoFieldProps = {
 };
 
 /**
- * Uploads the file as soon as it is chosen, for the preview; saving the look makes it the shop's.
+ * Uploads the file as soon as it is chosen, for the preview; saving the branding makes it the shop's.
  * Until it has arrived, the form contains the file itself.
  */
 export function LogoField(props: LogoFieldProps) {

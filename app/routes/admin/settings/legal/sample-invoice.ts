@@ -10,7 +10,7 @@ import type { Route } from "./+types/sample-invoice";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const settings = await findSettings(db);
-  const logo = await findPaperLogo(db, settings.look.logo ?? undefined);
+  const logo = await findPaperLogo(db, settings.branding.logo ?? undefined);
   const pdf = await makeSampleInvoice(settings, language, { logo, now: new Date() });
   return pdfResponse(pdf, `${invoiceTexts[language].sample.file}.pdf`);
 }

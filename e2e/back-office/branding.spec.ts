@@ -6,6 +6,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { accentOf } from "#app/shop/branding/accent.ts";
 import type { Theme } from "#app/shop/branding/accent.ts";
 import { importLogo } from "#app/shop/branding/logos.server.ts";
+import { settingsRow } from "#app/shop/settings/settings-form.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { settings } from "#db/settings-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
@@ -186,8 +187,12 @@ test("a logo of any form leaves the header in one row on a phone", async ({ page
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}H0z"/></svg>`;
     const stored = await importLogo(shop.db, Buffer.from(svg));
     const logo = "logo" in stored ? stored.logo.name : "";
-    const value = { ...defaultSettings, shopName: "Galerie Marianne Le Goff" };
-    value.look = { ...value.look, logo };
+    const branding = { ...defaultSettings.branding, logo };
+    const value = settingsRow({
+      ...defaultSettings,
+      branding,
+      shopName: "Galerie Marianne Le Goff",
+    });
     await shop.db
       .insert(settings)
       .values({ value })
