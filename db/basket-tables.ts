@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { LinkedLine } from "./json-columns.ts";
 import { id, moment } from "./columns.ts";
-import { collectionPoints } from "./point-tables.ts";
+import { collectionPoints } from "./collection-tables.ts";
 
 /** Baskets on their way from one screen to another. They name no buyer. */
 export const basketLinks = pgTable(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
-import { categories, subCategories } from "./tables.ts";
+import { categories, subCategories } from "./catalogue-tables.ts";
 
 /** Demo pieces that are still to be painted. */
 export const unhungPieces = pgTable(

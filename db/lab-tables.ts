@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { createdAt, id, sqlLiterals, moment } from "./columns.ts";
 import { staff } from "./staff-tables.ts";
-import { orders } from "./tables.ts";
+import { orders } from "./orders-tables.ts";
 import { labEvents, orderStatuses } from "./values.ts";
 
 /** Keys for outside print labs, which only read. */

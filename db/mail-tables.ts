@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -14,75 +13,18 @@ import {
 import {
   createdAt,
   id,
-  isLanguage,
   language,
-  sqlLiterals,
   lower,
   moment,
+  sqlLiterals,
   updatedAt,
   version,
 } from "./columns.ts";
 import type { Segment } from "./json-columns.ts";
-import { orders } from "./tables.ts";
-import { deliveryReasons, subscriptionSources, mailKinds } from "./values.ts";
-
-/** The specification calls them users. */
-export const subscribers = pgTable(
-  "subscribers",
-  {
-    id: id(),
-    name: text(),
-    email: text().notNull(),
-    phone: text(),
-    subscribedToNewsletter: boolean().notNull().default(false),
-    language: language().notNull().default("en"),
-    askedAt: moment(),
-    /** Of the newest ask, for the consent that follows from it. */
-    askedSource: text({ enum: subscriptionSources }),
-    askedWording: text(),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("subscribers_email_key").on(lower(t.email)),
-    index("subscribers_created").on(t.createdAt, t.id),
-    check("subscribers_language", isLanguage(t.language)),
-    check(
-      "subscribers_asked",
-      sql`(${t.askedSource} is null) = (${t.askedWording} is null) and ${t.askedSource} in (${sqlLiterals(subscriptionSources)})`,
-    ),
-    check(
-      "subscribers_email",
-      sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`,
-    ),
-  ],
-);
-
-/** Every consent and withdrawal, as proof (CPCE L34-5). */
-export const consents = pgTable(
-  "consents",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    subscriberId: integer()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: "cascade" }),
-    subscribed: boolean().notNull(),
-    source: text({ enum: ["staff", "checkout", "form", "preferences", "one_click"] }).notNull(),
-    note: text().notNull().default(""),
-    staffName: text(),
-    wording: text(),
-    /** A keyed hash of the network address, as evidence. */
-    addressHash: text(),
-    at: moment().notNull().defaultNow(),
-  },
-  (t) => [
-    check(
-      "consents_source",
-      sql`${t.source} in ('staff', 'checkout', 'form', 'preferences', 'one_click')`,
-    ),
-    index("consents_subscriber").on(t.subscriberId, t.id),
-  ],
-);
+import { contactMessages } from "./messages-tables.ts";
+import { orders } from "./orders-tables.ts";
+import { subscribers } from "./subscribers-tables.ts";
+import { deliveryReasons, mailKinds } from "./values.ts";
 
 export const emailTemplates = pgTable(
   "email_templates",
@@ -147,25 +89,6 @@ export const emailCampaigns = pgTable(
   ],
 );
 
-export const contactMessages = pgTable(
-  "contact_messages",
-  {
-    id: id(),
-    name: text().notNull(),
-    email: text().notNull(),
-    subject: text().notNull(),
-    message: text().notNull(),
-    language: language().notNull(),
-    readAt: moment(),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check("contact_messages_language", isLanguage(t.language)),
-    index("contact_messages_created").on(t.createdAt),
-  ],
-);
-
 /** Fixed when a campaign is sent. A mail of a campaign goes out at most once. */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
@@ -205,20 +128,6 @@ export const campaignRecipients = pgTable(
   ],
 );
 
-/** Addresses without campaigns. The hash stays when the address is erased. */
-export const suppressions = pgTable(
-  "suppressions",
-  {
-    id: id(),
-    emailHash: text().notNull().unique(),
-    email: text(),
-    reason: text({ enum: ["bounce", "complaint", "staff"] }).notNull(),
-    note: text().notNull().default(""),
-    createdAt: createdAt(),
-  },
-  (t) => [check("suppressions_reason", sql`${t.reason} in ('bounce', 'complaint', 'staff')`)],
-);
-
 const delivery = () => ({
   state: text({ enum: ["waiting", "sent", "failed", "discarded"] })
     .notNull()
@@ -237,7 +146,9 @@ const delivery = () => ({
   againAt: moment(),
   createdAt: createdAt(),
 });
+
 const deliveryStates = sql`state in ('waiting', 'sent', 'failed', 'discarded')`;
+
 const isDeliveryReason = sql`reason in (${sqlLiterals(deliveryReasons)})`;
 
 /** The outbox, written in the causing transaction. Texts are made from the rows it names. */

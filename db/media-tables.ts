@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, lower, moment, sqlLiterals, updatedAt, version } from "./columns.ts";
-import { pictures } from "./picture-tables.ts";
+import { pictures } from "./pictures-tables.ts";
 import { defaultFits, printColours, printFormats, surfaces } from "./values.ts";
 
 /** The names are those when it was sold, in columns of an earlier name. */

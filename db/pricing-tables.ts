@@ -1,17 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import type { MediaOption } from "./json-columns.ts";
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { categories } from "./catalogue-tables.ts";
 import { createdAt, id, updatedAt, version } from "./columns.ts";
-import { categories } from "./tables.ts";
+import type { MediaOption } from "./json-columns.ts";
 
 export const pricingRules = pgTable(
   "pricing_rules",
@@ -50,23 +41,5 @@ export const pricingRules = pgTable(
         when 'sub_category' then ${t.categoryId} is not null and ${t.subCategoryId} is not null
         else false end`,
     ),
-  ],
-);
-
-/** Lets applying a rule be undone for a day. */
-export const replacedOptions = pgTable(
-  "replaced_options",
-  {
-    /** Made in the browser, once per press of "apply". */
-    application: text().notNull(),
-    artPieceId: integer().notNull(),
-    /** After the rule was applied; another version means a later change. */
-    version: integer().notNull(),
-    mediaOptions: jsonb().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.application, t.artPieceId] }),
-    index("replaced_options_created").on(t.createdAt),
   ],
 );

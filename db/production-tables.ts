@@ -13,7 +13,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { createdAt, sqlLiterals, moment, updatedAt } from "./columns.ts";
-import { orderLines } from "./tables.ts";
+import { orderLines } from "./orders-tables.ts";
 import { reprintReasons } from "./values.ts";
 
 /** A row per copy of a line, once something happened to it. Without a row it is to be printed. */

@@ -12,7 +12,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/orders/order-form.ts";
 import { makeMember, openBrowser, password } from "#tests/support/staff.ts";

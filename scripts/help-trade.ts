@@ -1,8 +1,8 @@
 // Makes up orders, letters and devices for the guide's screenshots.
 import { asc } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import {

@@ -1,9 +1,9 @@
 // Counts of orders, withdrawals and messages that staff have not handled, for the back office's
 // menu.
 import { and, isNull, sql } from "drizzle-orm";
-import { listedOrders } from "#db/list-tables.ts";
-import { contactMessages } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
+import { listedOrders } from "#db/orders-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isOpenWithdrawal } from "./withdrawal-facts.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";

@@ -1,9 +1,10 @@
 // Accounts as the owner fills them in, at the stand-in for PayPal and a real mail server.
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
-import { changes, securityEvents } from "#db/log-tables.ts";
-import { credentials } from "#db/settings-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
+import { credentials } from "#db/credentials-tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { findIntegrations, followIntegrations } from "./integrations.server.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { sqlLiterals } from "#db/columns.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { fundedStatuses, paidStatuses } from "#db/values.ts";
 
 export const isPaidSql = isOneOf(paidStatuses);

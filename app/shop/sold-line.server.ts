@@ -1,8 +1,8 @@
 // The columns of a sold line, and all lines of an order in one value.
 import { sql } from "drizzle-orm";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { orderLines } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
 import type { SoldLine } from "./sold-line.ts";
 
 export const soldLineColumns = {

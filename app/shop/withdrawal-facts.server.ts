@@ -1,7 +1,8 @@
 // What is known of a withdrawal, for refunds and orders: its outcome, and who has to act next.
 import { and, eq, sql } from "drizzle-orm";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "./money.ts";

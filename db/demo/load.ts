@@ -3,9 +3,15 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { unhungPieces } from "#db/demo-tables.ts";
 import { media } from "#db/media-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
-import { homeWall, settings } from "#db/settings-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import * as tables from "#db/tables.ts";
+import { homeWall } from "#db/walls-tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import {
+  artPieces,
+  categories as categoryRows,
+  subCategories as subCategoryRows,
+} from "#db/catalogue-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
@@ -131,7 +137,7 @@ async function listUnhung(db: Database): Promise<string[]> {
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
-  for (const table of [tables.artPieces, tables.categories, tables.orders]) {
+  for (const table of [artPieces, categoryRows, orders]) {
     const [row] = await db.select({ rows: count() }).from(table);
     if (row!.rows > 0) return false;
   }
@@ -156,16 +162,16 @@ async function insertRooms(db: Database): Promise<void> {
   const subCategoryIds = new Map<string, number>();
   for (const { slug, name, nameFr, subCategories: rooms } of categories) {
     const [category] = await db
-      .insert(tables.categories)
+      .insert(categoryRows)
       .values({ name, nameFr })
-      .returning({ id: tables.categories.id });
+      .returning({ id: categoryRows.id });
     const categoryId = category!.id;
     categoryIds.set(slug, categoryId);
     for (const room of rooms) {
       const [sub] = await db
-        .insert(tables.subCategories)
+        .insert(subCategoryRows)
         .values({ categoryId, name: room.name, nameFr: room.nameFr })
-        .returning({ id: tables.subCategories.id });
+        .returning({ id: subCategoryRows.id });
       subCategoryIds.set(`${slug}/${room.slug}`, sub!.id);
     }
   }
@@ -217,7 +223,7 @@ async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Prom
   const { categoryId, subCategoryId, hungAt } = place;
   const pictureId = await savePicture(db, prepared);
   const [hung] = await db
-    .insert(tables.artPieces)
+    .insert(artPieces)
     .values({
       reference: piece.reference,
       title: piece.title,
@@ -234,22 +240,22 @@ async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Prom
       createdAt: hungAt,
     })
     .onConflictDoNothing()
-    .returning({ id: tables.artPieces.id });
+    .returning({ id: artPieces.id });
   if (!hung) return;
   await assessPieces(db, [hung.id]);
   const category = categories.find(({ slug }) => slug === piece.category)!;
   const room = category.subCategories.find(({ slug }) => slug === piece.subCategory);
   // Staff may have chosen another, so an existing one stays.
   if (category.thumbnail === piece.reference)
-    await giveThumbnail(db, tables.categories, categoryId, pictureId);
+    await giveThumbnail(db, categoryRows, categoryId, pictureId);
   if (room?.thumbnail === piece.reference)
-    await giveThumbnail(db, tables.subCategories, subCategoryId!, pictureId);
+    await giveThumbnail(db, subCategoryRows, subCategoryId!, pictureId);
 }
 
 async function hangHomeWall(db: Database): Promise<void> {
   const rows = await db
-    .select({ id: tables.artPieces.id, reference: tables.artPieces.reference })
-    .from(tables.artPieces);
+    .select({ id: artPieces.id, reference: artPieces.reference })
+    .from(artPieces);
   const pieces = demoWall.flatMap(({ reference, ...hungIn }) => {
     const piece = rows.find((row) => row.reference === reference);
     return piece ? [{ artPieceId: piece.id, ...hungIn }] : [];
@@ -259,7 +265,7 @@ async function hangHomeWall(db: Database): Promise<void> {
 
 async function giveThumbnail(
   db: Database,
-  table: typeof tables.categories | typeof tables.subCategories,
+  table: typeof categoryRows | typeof subCategoryRows,
   id: number,
   thumbnailId: number,
 ): Promise<void> {

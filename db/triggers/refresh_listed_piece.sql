@@ -1,4 +1,4 @@
--- What pieces are sorted by in the back office (db/list-tables.ts).
+-- What pieces are sorted by in the back office (listed_pieces in db/catalogue-tables.ts).
 CREATE FUNCTION refresh_listed_piece() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO listed_pieces (art_piece_id, views, options) VALUES (NEW.id, NEW.view_count, jsonb_array_length(NEW.media_options))

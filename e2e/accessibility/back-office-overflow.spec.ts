@@ -1,7 +1,7 @@
 // No page is wider than the screen or cuts words off, and the menu can be reached everywhere.
 import { eq } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";

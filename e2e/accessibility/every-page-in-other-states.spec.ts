@@ -1,5 +1,5 @@
 // Every page in every other state, as a phone shows it: the desktop has the same document.
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { testAccessibility } from "../support/accessible-states.ts";
 import type { States } from "../support/accessible-states.ts";
 import { expect } from "../support/journey.ts";

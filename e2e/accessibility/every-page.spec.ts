@@ -1,6 +1,6 @@
 // By day and by night, at twice the text size, with reduced motion. Other states are in
 // every-page-in-other-states.spec.ts.
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { eq } from "drizzle-orm";
 import { testAccessibility } from "../support/accessible-states.ts";
 import type { States } from "../support/accessible-states.ts";

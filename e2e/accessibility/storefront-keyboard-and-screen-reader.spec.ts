@@ -1,8 +1,8 @@
 // What no automatic checker finds: where the focus is, what is read out, names without a space.
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { artPieces } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { listCutOff } from "../support/cut-off.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { cards, fillBasket, fillCheckout, orderButton, toast, visit } from "../support/visitor.ts";

@@ -1,5 +1,5 @@
 // At twice the text size on phones: whole, without scrolling sideways.
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { chromium } from "../support/chromium.ts";
 import { listCutOff } from "../support/cut-off.ts";
 import { expect, inBothLanguagesEverywhere, onPhoneOnly, smoke, test } from "../support/journey.ts";

@@ -1,7 +1,7 @@
 // What a batch does where its rule, its references or its cards change under way.
 import type { Page } from "@playwright/test";
 import { desc, eq, inArray } from "drizzle-orm";
-import { artPieces, categories } from "#db/tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";

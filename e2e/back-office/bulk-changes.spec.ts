@@ -1,6 +1,6 @@
 // The category, the sizes and the titles of several pieces, seen before, changed, and taken back.
 import { eq } from "drizzle-orm";
-import { artPieces, categories } from "#db/tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";

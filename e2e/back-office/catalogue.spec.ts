@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";

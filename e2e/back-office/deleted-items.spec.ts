@@ -1,7 +1,7 @@
 // What was deleted: the focus goes on, and for 30 days everything can be found and put back.
 import { deletedTexts } from "#app/i18n/admin/deleted.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { categories } from "#db/tables.ts";
+import { categories } from "#db/catalogue-tables.ts";
 import { eq } from "drizzle-orm";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";

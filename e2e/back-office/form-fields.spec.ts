@@ -1,5 +1,5 @@
 // A field that was forgotten on its screen would be lost in silence.
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { formScreens } from "#tests/support/forms/form-screens.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";

@@ -1,7 +1,7 @@
 // The owner's first day: from an empty database, through the back office alone, to a paid order.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";

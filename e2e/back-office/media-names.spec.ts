@@ -1,7 +1,7 @@
 // Whoever works in French reads the French names of media: in the history of a piece and of a rule,
 // beside sizes that fell away, and in the list of media itself.
 import { eq } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { inArray } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";

@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { waitForScripts } from "../support/visitor.ts";

@@ -1,6 +1,6 @@
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { desc, eq } from "drizzle-orm";
-import { artPieces, categories } from "#db/tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
 import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";

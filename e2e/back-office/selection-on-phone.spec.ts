@@ -1,5 +1,5 @@
 // On a phone what can be done with selected rows stands in one line, and behind "More…".
-import { contactMessages } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";

@@ -1,6 +1,6 @@
 // From a shop without a mail server and without PayPal to a paid order with its mail, through the
 // back office alone.
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

@@ -1,5 +1,5 @@
 // Searches leave no e-mail address in the address bar; selecting more than a page.
-import { subscribers } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { makeSubscriber } from "#tests/support/make.ts";

@@ -1,8 +1,11 @@
 // What strangers and colleagues typed stays text, on each page that shows it to somebody later.
 import type { Page } from "@playwright/test";
-import { contactMessages, emailCampaigns, subscribers } from "#db/mail-tables.ts";
-import { artPieces, categories, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { emailCampaigns } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/provenance-fields.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

@@ -13,8 +13,9 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
-import { artPieces, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
@@ -106,10 +107,8 @@ inBothLanguages((language) => {
     const text = artTexts[language];
     await openAsStaff(page, shop, "/admin/art-management/4");
     await page.getByRole("dialog").getByLabel(text.infoEn).fill("Of mine");
-    await shop.db
-      .update(artPieces)
-      .set({ additionalInfo: "Of theirs", version: 99 })
-      .where(eq(artPieces.id, 4));
+    const theirs = { additionalInfo: "Of theirs", version: 99 };
+    await shop.db.update(artPieces).set(theirs).where(eq(artPieces.id, 4));
     await save(page).click();
     await expectInSightWithFocus(page, admin.changedMeanwhile);
     await page.getByRole("button", { name: admin.keepMine }).click();

@@ -1,5 +1,5 @@
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import type { Page } from "@playwright/test";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import { expect, inBothLanguagesEverywhere, smokeOnPhone, test } from "../support/journey.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
 import type { RunningShop } from "../support/shop.ts";

@@ -1,6 +1,7 @@
-import { legalTexts, settings } from "#db/settings-tables.ts";
-import { orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { legalTexts } from "#db/legal-tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";

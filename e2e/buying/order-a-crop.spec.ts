@@ -1,6 +1,6 @@
 // In the basket, at checkout, on the order, in the back office, and in the plan.
 import type { Locator } from "@playwright/test";
-import { orderLines } from "#db/tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";

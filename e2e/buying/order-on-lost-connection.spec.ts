@@ -1,7 +1,7 @@
 // The network goes at a step of an order: it is made once or not at all, and its buyer knows which.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { expect, test } from "../support/journey.ts";
 import { fillBasket, fillCheckout, orderButton, visit } from "../support/visitor.ts";
 import { textsIn } from "../support/texts.ts";

@@ -1,6 +1,6 @@
 // What a buyer keeps: the confirmation, the link, the sheet of paper.
-import { artPieces, categories } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { eq } from "drizzle-orm";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import {

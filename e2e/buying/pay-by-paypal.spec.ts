@@ -1,7 +1,7 @@
 // Paying by PayPal in a browser, at the stand-in: the way that goes well, and each that does not.
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { makeDue, paypalAt, traceOf } from "#tests/support/payments/orders-to-pay.ts";

@@ -1,7 +1,7 @@
 // An order as a ticket: what its buyer reads from paid to collected, and who else may come.
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { orderSteps } from "#app/shop/orders/order-state.ts";

@@ -1,5 +1,5 @@
 // By the order's page, by number at the foot of any page, without scripts, by keyboard.
-import { withdrawals } from "#db/money-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";

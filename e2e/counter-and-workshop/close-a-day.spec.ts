@@ -1,4 +1,4 @@
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";

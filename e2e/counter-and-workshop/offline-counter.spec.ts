@@ -6,7 +6,7 @@ import { chromium as browser } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { handoverConflicts } from "#db/handover-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { conflictTexts } from "#app/i18n/admin/conflicts.ts";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";

@@ -8,7 +8,7 @@ import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { prints } from "#db/production-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { eq } from "drizzle-orm";
 import { makeOrder } from "#tests/support/make.ts";
 import {

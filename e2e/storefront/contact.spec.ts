@@ -1,4 +1,4 @@
-import { contactMessages } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
 import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { toast, visit } from "../support/visitor.ts";

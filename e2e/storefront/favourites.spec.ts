@@ -1,6 +1,6 @@
 // Pieces marked with a heart, shared as a link, and taken to a wall.
 import { eq } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { cards, visit } from "../support/visitor.ts";

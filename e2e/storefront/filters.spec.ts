@@ -1,4 +1,4 @@
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smokeOnPhone, test } from "../support/journey.ts";

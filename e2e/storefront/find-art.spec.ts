@@ -1,8 +1,8 @@
 // From a colour to a print and back; codes from a wall; a photo that stays where it is.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";

@@ -1,5 +1,5 @@
 // Walked along by keyboard, mouse and without scripts; and how staff hang it.
-import { homeWall } from "#db/settings-tables.ts";
+import { homeWall } from "#db/walls-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { historyTexts } from "#app/i18n/admin/history.ts";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";

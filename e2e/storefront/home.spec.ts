@@ -1,4 +1,4 @@
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { expect, inBothLanguages, onDesktopOnly, onPhoneOnly, test } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { breakCatalogue, findPiece, toast, visit } from "../support/visitor.ts";

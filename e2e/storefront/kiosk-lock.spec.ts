@@ -1,6 +1,6 @@
 // A kiosk that staff took over and left: it is the gallery again after its own minutes.
 import { eq } from "drizzle-orm";
-import { devices } from "#db/device-tables.ts";
+import { devices } from "#db/devices-tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { makePinHolder, pin } from "#tests/support/devices/devices.ts";

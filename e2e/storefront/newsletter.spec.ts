@@ -1,6 +1,7 @@
 // The newsletter: requested at the foot of a page, confirmed by mail, changed and left; and what
 // staff do.
-import { consents, mails, subscribers } from "#db/mail-tables.ts";
+import { consents, subscribers } from "#db/subscribers-tables.ts";
+import { mails } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";

@@ -1,6 +1,6 @@
 // Words in both languages, offered while typed, by keyboard and as a screen reader has it.
 import { eq } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { searchFieldTexts } from "#app/i18n/storefront/search-field.ts";

@@ -5,7 +5,7 @@ import { languageLabel } from "#app/i18n/language-names.ts";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { basketKey } from "#app/shop/basket/stored-basket.ts";
 import { expect as expectAtOnce, inBothLanguages, smoke, test } from "../support/journey.ts";
 import {

@@ -2,7 +2,7 @@
 // loaded anew where the new shop would answer what it does not understand, and loses nothing typed.
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { expect, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { becomeOlder, expectLoadedAnew } from "../support/older-build.ts";
 import { textsIn } from "../support/texts.ts";

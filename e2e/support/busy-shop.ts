@@ -4,12 +4,12 @@ import {
   emailCampaigns,
   emailTemplates,
   mails,
-  suppressions,
   textMessages,
 } from "#db/mail-tables.ts";
+import { suppressions } from "#db/subscribers-tables.ts";
 import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
-import { orderEvents } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import { makeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";

@@ -2,8 +2,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { artPieces, orders } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";

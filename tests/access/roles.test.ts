@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";

@@ -9,7 +9,7 @@ test.each([
   ["app/ui/dialog.tsx", "#app/ui/button.tsx", "app/ui/button.tsx", "./button.tsx"],
   ["app/ui/dialog.tsx", "./icons/x.ts", "app/ui/icons/x.ts", "#app/ui/icons/x.ts"],
   ["app/ui/icons/x.ts", "../icon.tsx", "app/ui/icon.tsx", "#app/ui/icon.tsx"],
-  ["e2e/support/shop.ts", "../../db/tables.ts", "db/tables.ts", "#db/tables.ts"],
+  ["e2e/support/shop.ts", "../../db/mail-tables.ts", "db/mail-tables.ts", "#db/mail-tables.ts"],
 ])("%s does not import %s", (from, specifier, target, expected) => {
   expect(breach(from, specifier, target)).toContain(`which is ${expected} from there`);
 });

@@ -119,7 +119,7 @@ export function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return /^db\/(?:(?:[a-z]+-)?(?:tables|columns)|values|digital-sources)\.ts$/.test(file)
+  return /^db\/(?:[a-z-]+-tables|(?:json-)?columns|values|digital-sources)\.ts$/.test(file)
     ? "tables"
     : null;
 }

@@ -3,32 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as alarmTables from "#db/alarm-tables.ts";
-import * as basketTables from "#db/basket-tables.ts";
-import * as brandingTables from "#db/branding-tables.ts";
-import * as demoTables from "#db/demo-tables.ts";
-import * as deviceTables from "#db/device-tables.ts";
-import * as disputeTables from "#db/dispute-tables.ts";
-import * as handoverTables from "#db/handover-tables.ts";
-import * as importTables from "#db/import-tables.ts";
-import * as labTables from "#db/lab-tables.ts";
-import * as labelTables from "#db/label-tables.ts";
-import * as limitTables from "#db/limit-tables.ts";
-import * as listTables from "#db/list-tables.ts";
-import * as logTables from "#db/log-tables.ts";
-import * as mailTables from "#db/mail-tables.ts";
-import * as mediaTables from "#db/media-tables.ts";
-import * as moneyTables from "#db/money-tables.ts";
-import * as pictureTables from "#db/picture-tables.ts";
-import * as pointTables from "#db/point-tables.ts";
-import * as pinTables from "#db/pin-tables.ts";
-import * as pricingTables from "#db/pricing-tables.ts";
-import * as printTables from "#db/print-tables.ts";
-import * as productionTables from "#db/production-tables.ts";
-import * as settingsTables from "#db/settings-tables.ts";
-import * as staffTables from "#db/staff-tables.ts";
-import * as shopTables from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { nouns } from "./import-walls.ts";
 
 const sources = ["app", "db"].flatMap((folder) =>
   readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
@@ -37,125 +13,33 @@ const sources = ["app", "db"].flatMap((folder) =>
     .map((name) => ({ name, source: readFileSync(path.join(projectRoot, name), "utf8") })),
 );
 
-const modules = [
-  alarmTables,
-  basketTables,
-  brandingTables,
-  demoTables,
-  deviceTables,
-  disputeTables,
-  handoverTables,
-  importTables,
-  labTables,
-  labelTables,
-  limitTables,
-  listTables,
-  logTables,
-  mailTables,
-  mediaTables,
-  moneyTables,
-  pictureTables,
-  pointTables,
-  pinTables,
-  pricingTables,
-  printTables,
-  productionTables,
-  settingsTables,
-  staffTables,
-  shopTables,
-];
-const tables = modules
-  .flatMap((exported) => Object.entries(exported))
-  .filter((entry): entry is [string, Table] => is(entry[1], Table))
-  .map(([name, table]) => ({ name, stored: getTableName(table) }));
+const modules = import.meta.glob<Record<string, unknown>>("/db/*-tables.ts", { eager: true });
+const tables = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported)
+    .filter((entry): entry is [string, Table] => is(entry[1], Table))
+    .map(([name, table]) => ({ name, stored: getTableName(table), owner: ownerIn(file) })),
+);
 
-/**
- * The folder of app/shop that writes each table. Null where no statement names the table: triggers
- * keep the lists, the kit of app/shop/changes saves what is edited as records, and senders of the
- * outbox take mails and text messages as one kind. The package that limits requests makes its own
- * statements, and app/platform clears away what has expired.
- */
-const owners: Record<string, string | null> = {
-  alarms: "alarms",
-  alarmChecks: "alarms",
-  responseCounts: "monitoring",
-  unhungPieces: null,
-  disputes: "refunds",
-  reversals: "refunds",
-  listedOrders: null,
-  soldLines: null,
-  listedPieces: null,
-  pieceChanges: "search",
-  wishes: "search",
-  subscribers: "subscribers",
-  consents: "subscribers",
-  emailTemplates: null,
-  emailCampaigns: "mail",
-  contactMessages: "messages",
-  campaignRecipients: "mail",
-  suppressions: "subscribers",
-  mails: null,
-  textMessages: "mail",
-  payments: "payments",
-  paymentEvents: "payments",
-  refunds: "refunds",
-  withdrawals: "withdrawals",
-  invoices: "invoices",
-  moneyJournal: "journal",
-  integrityRuns: "integrity",
-  handovers: "fulfilment",
-  handoverConflicts: "handover",
-  conflictDecisions: "handover",
-  prints: "production",
-  printFiles: "printing",
-  changes: "changes",
-  securityEvents: "security-log",
-  deletions: "changes",
-  staff: "staff",
-  staffSessions: "staff",
-  staffAccounts: "staff",
-  staffVerifications: "staff",
-  staffTwoFactors: "staff",
-  staffNotices: "staff",
-  staffPasskeys: "staff",
-  staffPins: "staff",
-  staffPinTries: "staff",
-  staffPinSessions: "staff",
-  staffPoints: "staff",
-  staffRateLimits: "staff",
-  staffInvitations: "staff",
-  staffSecurityQuestion: "staff",
-  savedViews: null,
-  legalTexts: "legal",
-  replacedOptions: "catalogue",
-  replacedFields: "catalogue",
-  catalogueImports: "catalogue",
-  catalogueImportRows: "catalogue",
-  settings: "settings",
-  backupIdentity: "backups",
-  knownBackups: "backups",
-  standby: "backups",
-  credentials: "credentials",
-  homeWall: "walls",
-  logos: "branding",
-  media: "media",
-  pictures: "pictures",
-  categories: null,
-  subCategories: null,
-  artPieces: "catalogue",
-  basketLinks: "basket",
-  pricingRules: "pricing",
-  collectionPoints: null,
-  devices: "devices",
-  labKeys: "lab",
-  labWebhook: "lab",
-  labDeliveries: "lab",
-  labels: "labels",
-  labelCounts: "labels",
-  orders: "orders",
-  orderLines: "orders",
-  orderEvents: "orders",
-  rateLimitCounts: null,
+/** A file of tables is called by the noun that writes them, or begins with it. */
+function ownerIn(file: string): string | null {
+  const name = path.basename(file, "tables.ts");
+  return nouns.find((noun) => name.startsWith(`${noun}-`)) ?? null;
+}
+
+const byTriggers = "triggers keep it (db/triggers/refresh_listed_*.sql)";
+const asRecords = "it is edited as records, which the kit of app/shop/changes saves";
+/** Tables that no statement of their noun names, and who writes them. */
+const unnamed: Record<string, string> = {
+  listedOrders: byTriggers,
+  soldLines: byTriggers,
+  listedPieces: byTriggers,
+  categories: asRecords,
+  subCategories: asRecords,
+  collectionPoints: asRecords,
+  emailTemplates: asRecords,
+  savedViews: asRecords,
+  unhungPieces: "the demo gallery, in db/demo",
+  rateLimitCounts: "the package that limits requests, in app/platform/network",
 };
 
 const causes = "a mail is written in the transaction that causes it";
@@ -163,7 +47,6 @@ const erases = "a person is erased wherever they stand";
 /** Who else writes what, and why. */
 const guests: Record<string, string> = {
   "mails by alarms": causes,
-  "mails by mail": "what waited while a restored shop was at rest is due from then on",
   "mails by messages": causes,
   "mails by orders": causes,
   "mails by payments": causes,
@@ -209,7 +92,7 @@ const guests: Record<string, string> = {
  * The folders that write a table: by Drizzle, or in SQL by its name. A table that
  * is passed on as a value counts as written by the folder that names it.
  */
-function writersOf({ name, stored }: { name: string; stored: string }): string[] {
+function writersOf({ name, stored }: Pick<(typeof tables)[number], "name" | "stored">): string[] {
   const drizzle = new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:tables\\.)?${name}\\b`);
   const statement = new RegExp(
     `(?:insert into|update|delete from)\\s+(?:\\$\\{(?:tables\\.)?${name}\\}|"?${stored}"?\\b(?! =))`,
@@ -227,15 +110,16 @@ function writersOf({ name, stored }: { name: string; stored: string }): string[]
 
 const withoutComments = (source: string) => source.replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, "");
 
-test("a table is written in the folder of its noun, and elsewhere for a reason that is named", () => {
-  expect(Object.keys(owners).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+test("a table is written in the folder of the noun that its file is called by, and elsewhere for a reason that is named", () => {
+  const names = new Set(tables.map(({ name }) => name));
+  expect(Object.keys(unnamed).filter((name) => !names.has(name))).toEqual([]);
   const written = tables.flatMap((table) =>
     writersOf(table).map((folder) => `${table.name} by ${folder}`),
   );
   const declared = [
-    ...Object.entries(owners)
-      .filter(([, owner]) => owner)
-      .map(([name, owner]) => `${name} by ${owner}`),
+    ...tables
+      .filter(({ name }) => !(name in unnamed))
+      .map(({ name, owner }) => `${name} by ${owner}`),
     ...Object.keys(guests),
   ];
   expect(written.toSorted()).toEqual(declared.toSorted());
@@ -293,7 +177,7 @@ test.each(Object.entries(doors))(
 const hungPatterns = [
   "app/shop/catalogue/hung-pieces.server.ts",
   "app/shop/catalogue/piece-states.server.ts",
-  "db/tables.ts",
+  "db/catalogue-tables.ts",
 ];
 
 test("SQL asks in one file whether a piece is hung", () => {

@@ -136,7 +136,7 @@ function breachesOf(file: string, source: string): string[] {
   const more = [
     "app/i18n/storefront/shop.ts",
     "app/platform/process/log.server.ts",
-    "db/tables.ts",
+    "db/lab-tables.ts",
     "app/routes/storefront/kit/page/head.ts",
   ];
   const house = [...around, ...more]
@@ -169,9 +169,9 @@ describe("allowed", () => {
     ["app/routes/storefront/gallery/browse.tsx", importing("./+types/browse")],
     ["app/routes/storefront/gallery/browse.tsx", importingType("#app/root.tsx")],
     ["app/shop/orders/lines.ts", importing("#app/shop/money.ts")],
-    ["app/shop/orders/lines.ts", importingType("#db/tables.ts")],
+    ["app/shop/orders/lines.ts", importingType("#db/lab-tables.ts")],
     ["app/shop/orders/checkout-form.ts", importing("zod")],
-    ["app/shop/orders/lines.server.ts", importing("#db/tables.ts")],
+    ["app/shop/orders/lines.server.ts", importing("#db/lab-tables.ts")],
     ["app/ui/price.tsx", importing("#app/shop/money.ts")],
     ["app/shop/money.ts", "export const euros = (cents: number) => (cents / 100).toFixed(2);"],
     ["app/platform/environment.server.ts", "export const port = process.env.PORT;"],
@@ -218,7 +218,7 @@ describe("forbidden", () => {
     ],
     [
       "app/routes/storefront/home/home.tsx",
-      importing("#db/tables.ts"),
+      importing("#db/lab-tables.ts"),
       "routes may not know tables",
     ],
     ["app/routes/storefront/home/home.tsx", importing("drizzle-orm"), "not for routes"],
@@ -234,7 +234,7 @@ describe("forbidden", () => {
     ],
     ["app/shop/orders/lines.ts", importing("#app/ui/button.tsx"), "shop may not know ui"],
     ["app/shop/orders/lines.ts", importing("#app/i18n/storefront/shop.ts"), "may take only types"],
-    ["app/shop/orders/lines.ts", importing("#db/tables.ts"), "may take only types"],
+    ["app/shop/orders/lines.ts", importing("#db/lab-tables.ts"), "may take only types"],
     ["app/shop/orders/lines.ts", importing("zod"), "not for shop"],
     ["app/shop/orders/lines.ts", importing("node:fs"), "not for shop"],
     ["app/shop/orders/lines.server.ts", importing("react"), "not for shop.server"],
@@ -248,7 +248,7 @@ describe("forbidden", () => {
       importing("#app/shop/orders/buyer-orders.server.ts"),
       "letters may take only types",
     ],
-    ["app/shop/mail/letters/welcome.ts", importing("#db/tables.ts"), "letters may not know tables"],
+    ["app/shop/mail/letters/welcome.ts", importing("#db/lab-tables.ts"), "may not know tables"],
     ["app/shop/mail/letters/welcome.server.ts", importing("react"), "not for shop.server"],
     ["app/shop/mail/rendering/sign.tsx", importing("drizzle-orm"), "not for letters"],
     [
@@ -271,7 +271,7 @@ describe("forbidden", () => {
     ],
     [
       "app/platform/cache.server.ts",
-      'export const load = () => import("#db/tables.ts");',
+      'export const load = () => import("#db/lab-tables.ts");',
       "platform may not know tables",
     ],
     [
@@ -279,7 +279,7 @@ describe("forbidden", () => {
       'export * from "#app/ui/button.tsx";',
       "platform may not know ui",
     ],
-    ["db/tables.ts", importing("#app/shop/money.ts"), "tables may not know shop"],
+    ["db/lab-tables.ts", importing("#app/shop/money.ts"), "tables may not know shop"],
     ["app/shop/orders/utils.ts", "", "says nothing"],
     ["app/shop/orders/lines.ts", "export type Told = string;", "is called Told"],
     ["app/ui/price.tsx", "async function write() {}", "is called write"],

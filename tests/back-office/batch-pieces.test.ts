@@ -1,7 +1,7 @@
 // What a piece of a batch says of its picture, and what staff must answer before it hangs.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { pictureWarningTexts } from "#app/i18n/admin/picture-warnings.ts";
 import { findPictureWarnings } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";

@@ -2,7 +2,8 @@
 // refuses.
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
+import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
+import { subscribers, suppressions } from "#db/subscribers-tables.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { emailMarketingTexts } from "#app/i18n/admin/email-marketing.ts";
 import { openTestShop } from "#tests/support/app.ts";

@@ -2,7 +2,7 @@
 // are those that are sold, and nothing is public that cannot be sold.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";

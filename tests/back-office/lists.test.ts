@@ -2,8 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
 import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";

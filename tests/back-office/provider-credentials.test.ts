@@ -1,9 +1,9 @@
 // Who fills in the accounts that money and mails go through, and what pages tell of them.
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { credentials } from "#db/settings-tables.ts";
+import { credentials } from "#db/credentials-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import { saveCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { onboardingTexts } from "#app/i18n/admin/onboarding.ts";

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {

@@ -1,9 +1,10 @@
 // The database refuses orders that do not add up; and deleting never tears one.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeCategory,

@@ -1,7 +1,8 @@
 // Measurements are run by hand and rarely. What they send and what they write into the database
 // must keep fitting the shop meanwhile.
 import { afterAll, expect, test } from "vitest";
-import { artPieces, orders } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";

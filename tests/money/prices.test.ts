@@ -3,7 +3,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { artPieces, orderLines, orders } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";

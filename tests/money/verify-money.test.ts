@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
-import { integrityRuns } from "#db/money-tables.ts";
+import { integrityRuns } from "#db/integrity-tables.ts";
 import { withoutTriggers, makeBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture } from "#tests/support/make.ts";

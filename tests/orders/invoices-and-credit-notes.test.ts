@@ -2,8 +2,9 @@
 // and for nobody else.
 import * as mupdf from "mupdf";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { refunds } from "#db/money-tables.ts";
-import { legalTexts, settings } from "#db/settings-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { legalTexts } from "#db/legal-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

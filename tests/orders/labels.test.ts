@@ -3,7 +3,7 @@
 import jsQR from "jsqr";
 import * as mupdf from "mupdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { labelCounts, labels } from "#db/label-tables.ts";
+import { labelCounts, labels } from "#db/labels-tables.ts";
 import {
   labelSheetNames,
   labelSheets,

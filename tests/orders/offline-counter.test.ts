@@ -2,7 +2,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { handoverConflicts } from "#db/handover-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";

@@ -2,8 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 import { firstOption, orderForm, lineFields } from "#tests/support/orders/order-form.ts";

@@ -1,8 +1,8 @@
 // A print file on its way to a member of staff.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { orderLines, orders } from "#db/tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { openTestShop } from "#tests/support/app.ts";

@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { labKeys } from "#db/lab-tables.ts";
-import { securityEvents } from "#db/log-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
 import { prints } from "#db/production-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { ordersPerPage } from "#app/shop/lab/lab-order.ts";
 import { revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";

@@ -1,8 +1,8 @@
 // All prints of a day in one ZIP, and what happens when somebody stops in the middle of it.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { printFiles } from "#db/print-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { createZip } from "#app/platform/files/zip.server.ts";
 import { dayPrintEntries, listDayPrints } from "#app/shop/printing/day-prints.server.ts";

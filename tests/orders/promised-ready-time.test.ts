@@ -2,9 +2,9 @@
 // 48 hours where none has.
 import { afterAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { refunds } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";

@@ -3,8 +3,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { refunds } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { orderStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
 import { longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";

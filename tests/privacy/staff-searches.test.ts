@@ -2,7 +2,7 @@
 // a limit.
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { subscribers } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";

@@ -1,9 +1,12 @@
 // Forms sent by other sites, by programs, in bulk, and with additional fields: none takes effect.
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactMessages, mails, subscribers } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
-import { artPieces, orderLines, orders } from "#db/tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

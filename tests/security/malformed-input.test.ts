@@ -1,8 +1,8 @@
 // Any text in a form gets an answer below 500, in the visitor's language, and breaks nothing.
 import fc from "fast-check";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { contactMessages } from "#db/mail-tables.ts";
-import { orders } from "#db/tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { origin } from "#tests/support/app.ts";
 import { naughtyTexts } from "#tests/support/hostile/naughty.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { contactMessages } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
 import { loadBuiltShop } from "#tests/support/app.ts";
 import { openShopWithFiles } from "#tests/support/processes/shop-with-files.ts";
 import { statuses } from "#tests/support/wire.ts";

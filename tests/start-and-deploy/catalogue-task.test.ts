@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { tryLock } from "#app/platform/database/advisory-locks.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { alarms } from "#db/alarm-tables.ts";
+import { alarms } from "#db/alarms-tables.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";

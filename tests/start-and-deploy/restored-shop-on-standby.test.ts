@@ -15,7 +15,7 @@ import { endStandby, findStandby, setStandby } from "#app/shop/backups/standby.s
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { labDeliveries } from "#db/lab-tables.ts";
-import { securityEvents } from "#db/log-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
 import { emailCampaigns, mails, textMessages } from "#db/mail-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail/mail-server.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { basketLinks } from "#db/basket-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { basketToken } from "#app/shop/basket/basket-token.server.ts";
 import { rateLimits } from "#app/platform/network/rate-limits.server.ts";

@@ -1,7 +1,7 @@
 // Colours and sizes that visitors choose for the list are counted, also where its page is cached.
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { wishes } from "#db/log-tables.ts";
+import { wishes } from "#db/search-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece } from "#tests/support/make.ts";

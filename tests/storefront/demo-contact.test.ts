@@ -1,6 +1,6 @@
 // Of the contact that a demo shop makes up, a shop without a demo publishes nothing.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";

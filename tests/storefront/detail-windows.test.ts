@@ -8,7 +8,7 @@ import type { Sharp } from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import type { MediaOption } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { media } from "#db/media-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";

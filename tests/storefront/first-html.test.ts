@@ -1,7 +1,7 @@
 // What search engines, link previews and browsers read in the first HTML, in both languages.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { languages } from "#app/i18n/language.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { emailCampaigns } from "#db/mail-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";

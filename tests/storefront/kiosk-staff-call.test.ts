@@ -1,7 +1,7 @@
 // A visitor at a kiosk asks for staff: those of its point hear it, one of them goes, and it is over.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { devices } from "#db/device-tables.ts";
+import { devices } from "#db/devices-tables.ts";
 import { staffPoints } from "#db/staff-tables.ts";
 import { staffCallTexts } from "#app/i18n/admin/staff-calls.ts";
 import { rateLimits } from "#app/platform/network/rate-limits.server.ts";

@@ -3,8 +3,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { basketLinks } from "#db/basket-tables.ts";
-import { devices } from "#db/device-tables.ts";
-import { orders } from "#db/tables.ts";
+import { devices } from "#db/devices-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { signedToken } from "#app/shop/devices/device-token.server.ts";

@@ -2,17 +2,17 @@
 // database is away.
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { dayAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
-import { contactMessages } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
 import { dayInWords } from "#app/i18n/dates.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { settings } from "#db/settings-tables.ts";
 import { media } from "#db/media-tables.ts";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
-import { legalTexts } from "#db/settings-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { legalTexts } from "#db/legal-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { proxyTo } from "#tests/support/database/database-proxy.ts";

@@ -1,7 +1,7 @@
 // The fast list of pieces against the plain reading of the same rows.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { pieceStates } from "#db/values.ts";
 import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.ts";
 import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";

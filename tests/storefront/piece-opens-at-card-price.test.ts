@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { optionsFor } from "#db/demo/load.ts";
 import { pieces } from "#db/demo/pieces.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { euro } from "#app/shop/money.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";

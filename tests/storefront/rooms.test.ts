@@ -1,7 +1,7 @@
 // Which rooms visitors are led to, and which picture stands for a room that has none.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";

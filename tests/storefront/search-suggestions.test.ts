@@ -1,6 +1,6 @@
 // What the search field suggests while a visitor types, and what it does with any text.
 import { eq } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import type { Suggested } from "#app/shop/search/suggestion.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import * as mupdf from "mupdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { addLine, toLine } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { createTestDatabase } from "./database.ts";
 import { makeCategory, makePiece, makePoint, makePricingRule, makeSubCategory } from "./make.ts";
 

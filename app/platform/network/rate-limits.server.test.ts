@@ -3,7 +3,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createRateLimits, deleteExpiredRateLimits, visitorKey } from "./rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { rateLimitCounts } from "#db/limit-tables.ts";
+import { rateLimitCounts } from "#db/network-tables.ts";
 
 describe("visitorKey", () => {
   test("a forwarding header counts only behind a proxy of ours, and then its last entry", () => {

@@ -1,6 +1,6 @@
 // PayPal's webhook through the whole server: what is let in, and what is not.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { paymentEvents } from "#db/money-tables.ts";
+import { paymentEvents } from "#db/payments-tables.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";

@@ -1,7 +1,7 @@
 // Alarms raised before the shop has an owner are mailed to the first owner if they still last.
 import { afterAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { alarms } from "#db/alarm-tables.ts";
+import { alarms } from "#db/alarms-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/staff.ts";

@@ -1,6 +1,6 @@
 // Two alarms with one cause, such as a missing backup destination, send one mail, and one when over.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { alarms } from "#db/alarm-tables.ts";
+import { alarms } from "#db/alarms-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/staff.ts";

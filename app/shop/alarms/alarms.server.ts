@@ -1,6 +1,6 @@
 // Records what is broken, and mails the owner once when it breaks and once when it is over.
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
-import { alarmChecks, alarms } from "#db/alarm-tables.ts";
+import { alarmChecks, alarms } from "#db/alarms-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { backupIdentity } from "#db/settings-tables.ts";
+import { backupIdentity } from "#db/backups-tables.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

@@ -4,7 +4,7 @@ import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { backupIdentity } from "#db/settings-tables.ts";
+import { backupIdentity } from "#db/backups-tables.ts";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import {
   listBackups,

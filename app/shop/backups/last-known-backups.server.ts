@@ -1,7 +1,7 @@
 // Remembers the backups last found at a destination, for when it cannot be reached.
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { knownBackups } from "#db/settings-tables.ts";
+import { knownBackups } from "#db/backups-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 export type LastKnownBackups = { last: Date | null; proof: { at: Date; holds: boolean } | null };

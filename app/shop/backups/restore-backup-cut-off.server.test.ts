@@ -4,7 +4,7 @@ import { readdir, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import {

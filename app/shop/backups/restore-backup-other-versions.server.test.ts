@@ -2,7 +2,7 @@
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import {
   backupFormat,

@@ -1,7 +1,7 @@
 // A restored shop is on standby: it sends nothing until the owner confirms that it replaces the
 // lost shop, which may still be open (decision 050).
 import { sql } from "drizzle-orm";
-import { standby } from "#db/settings-tables.ts";
+import { standby } from "#db/backups-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { pauseCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";

@@ -1,8 +1,9 @@
 // Saves, adds and deletes pieces for staff. A changed piece is assessed again.
 
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import { chooseHanging } from "./piece-state.ts";

@@ -2,9 +2,8 @@
 
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listedPieces } from "#db/list-tables.ts";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { listedPieces, artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type {
   DroppedSize,
   Fits,
@@ -316,7 +315,7 @@ export async function countWithQualityWarning(db: Database): Promise<number> {
   return db.$count(artPieces, hasQualityWarning);
 }
 
-// The condition is written like that of the partial index pictures_to_look_at in db/picture-tables.ts.
+// The condition is written like that of the partial index pictures_to_look_at in db/pictures-tables.ts.
 const hasQualityWarning = sql`${artPieces.pictureId} in (
   select id
   from pictures

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { countView, findArt, listPricedArt } from "./art-pieces.server.ts";
 import { sortKeys } from "./browse-query.ts";

@@ -1,8 +1,8 @@
 // Hung pieces for visitors: one with its sizes, several with their prices, and all for the sitemap.
 
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { labelIn } from "#app/i18n/alphabet.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";

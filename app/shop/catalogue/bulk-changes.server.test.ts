@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { changes, replacedFields } from "#db/log-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { replacedFields, artPieces, categories } from "#db/catalogue-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
-import { artPieces, categories } from "#db/tables.ts";
 import { listOfferedChoices } from "./offered-choices.server.ts";
 import type { BulkChange } from "./bulk-change.ts";
 import { applyChange, previewChange, undoChange } from "./bulk-changes.server.ts";

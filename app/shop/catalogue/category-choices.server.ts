@@ -1,6 +1,6 @@
 // Categories and their sub-categories for fields of choice, in the order of their names.
 
-import { categories, subCategories } from "#db/tables.ts";
+import { categories, subCategories } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { byLabel, nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import {

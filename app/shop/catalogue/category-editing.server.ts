@@ -1,8 +1,8 @@
 // Categories and sub-categories for staff: listed, saved and removed.
 
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -2,8 +2,8 @@
 // pieces only through these conditions; tests/storefront/hidden-pieces.test.ts checks every route.
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { anyOfArray, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 // Locks and reads pieces that are changed together.
 import { inArray } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 export type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number];

@@ -1,7 +1,7 @@
 // Finds pieces with nearly the same picture, and the warnings about a picture that staff read.
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality-warnings.ts";
 import type { NearDuplicate, PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";

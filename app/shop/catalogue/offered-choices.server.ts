@@ -1,6 +1,6 @@
 // Which sizes can be offered or switched off for the selected pieces.
 import { inArray } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { reassessOutdated } from "./size-eligibility.server.ts";

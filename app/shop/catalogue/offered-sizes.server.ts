@@ -1,8 +1,8 @@
 // How many of a piece's sizes are offered, and what the next one would need.
 
 import { eq } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { offeredShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";

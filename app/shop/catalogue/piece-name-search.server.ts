@@ -1,7 +1,7 @@
 // Finds pieces by reference or title, and pieces that lack a title or an alternative text.
 import { and, desc, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { artPieces, titlesOf } from "#db/tables.ts";
+import { artPieces, titlesOf } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isHung } from "./hung-pieces.server.ts";
 import type { MissingTextField } from "./art-piece.ts";
@@ -38,7 +38,7 @@ export async function findTitled(db: Database, text: string, max: number): Promi
   return rows.map(({ id }) => id);
 }
 
-// The conditions are written like those of partial indexes in db/tables.ts.
+// The conditions are written like those of partial indexes in db/catalogue-tables.ts.
 export const isMissingText: Record<MissingTextField, SQL> = {
   title: sql`${artPieces.title} is null and ${artPieces.titleFr} is null`,
   alt: sql`${artPieces.alt} is null and ${artPieces.altFr} is null`,

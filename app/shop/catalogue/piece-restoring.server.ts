@@ -1,7 +1,7 @@
 // What a piece was before an import, and how to restore it.
 import { eq, sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockCategory } from "./art-editing.server.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { changes } from "#db/log-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { chooseHanging, hangingModes } from "./piece-state.ts";
 import { parsePreviousStates } from "./piece-state-form.ts";
 import {

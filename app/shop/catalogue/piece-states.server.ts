@@ -1,7 +1,7 @@
 // Hangs pieces, takes them down and archives them, by hand or on their date.
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { changes as log } from "#db/log-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { changes as log } from "#db/changes-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

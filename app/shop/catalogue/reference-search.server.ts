@@ -1,8 +1,8 @@
 // Pieces by their reference, or by a part of it.
 import { and, asc, desc, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

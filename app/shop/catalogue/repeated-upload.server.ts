@@ -1,7 +1,7 @@
 // Recognises a piece of a batch that is sent again because the answer was lost.
 import { and, eq, sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BatchPieceFields } from "./art-piece-form.ts";
 import { withChosenPrices } from "./chosen-prices.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { previewGlobalPricing, repricePieces } from "./repricing.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makePricingRule } from "#tests/support/make.ts";

@@ -1,8 +1,7 @@
 // Applies pricing rules to existing pieces in batches, so that nobody waits; can be undone.
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { replacedOptions } from "#db/pricing-tables.ts";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { replacedOptions, artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

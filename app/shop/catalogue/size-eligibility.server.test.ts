@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fits, MediaSize } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { savePiece } from "./art-editing.server.ts";
 import { findArt, listPricedArt } from "./art-pieces.server.ts";
 import {

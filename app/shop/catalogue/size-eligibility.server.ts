@@ -2,8 +2,8 @@
 // again (db/triggers/reset_assessment.sql).
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { DroppedSize, AssessedOption, MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { categories } from "#db/tables.ts";
+import { categories } from "#db/catalogue-tables.ts";
 import { eq } from "drizzle-orm";
 import { listChanges, recordChanged, recordDeleted } from "./changes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,9 +1,9 @@
 // The audit log: written in the transaction of the change, and never altered.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { categories, subCategories } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { categories, subCategories } from "#db/catalogue-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { difference } from "./change.ts";
 import type { Actor, Change, Fields } from "./change.ts";

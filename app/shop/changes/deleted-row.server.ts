@@ -3,7 +3,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { deletions } from "#db/log-tables.ts";
+import { deletions } from "#db/changes-tables.ts";
 import { databaseName } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isRestorable } from "./deletions.server.ts";

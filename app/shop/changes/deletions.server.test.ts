@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
-import { contactMessages, mails } from "#db/mail-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { mails } from "#db/mail-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
-import { deletions } from "#db/log-tables.ts";
+import { deletions } from "#db/changes-tables.ts";
 import type { Deletable } from "./deletions.server.ts";
 import {
   findInDeletions,

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { deletions } from "#db/log-tables.ts";
+import { deletions } from "#db/changes-tables.ts";
 import { databaseName } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation, missingRow } from "#app/platform/database/database-errors.server.ts";

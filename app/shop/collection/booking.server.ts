@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";

@@ -1,8 +1,8 @@
 // Collection points: those that buyers may choose, and all of them for staff.
 
 import { asc, eq, sql } from "drizzle-orm";
-import { devices } from "#db/device-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { devices } from "#db/devices-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

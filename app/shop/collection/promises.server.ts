@@ -1,6 +1,6 @@
 // When prints ordered now would be ready at each collection point.
 import { asc, eq } from "drizzle-orm";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { fullDaysOf, listBookedDays } from "./booking.server.ts";

@@ -2,10 +2,10 @@
 // the money came late.
 import { sql } from "drizzle-orm";
 import type { Calendar, StoredPromise } from "#db/json-columns.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { media } from "#db/media-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";

@@ -1,7 +1,7 @@
 // Accounts that the owner filled in: saved, switched and removed, their secrets sealed.
 
 import { and, asc, eq, ne } from "drizzle-orm";
-import { credentials } from "#db/settings-tables.ts";
+import { credentials } from "#db/credentials-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";

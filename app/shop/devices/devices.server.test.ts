@@ -1,8 +1,8 @@
 import { kioskForm } from "./device-form.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { devices } from "#db/device-tables.ts";
-import { securityEvents } from "#db/log-tables.ts";
+import { devices } from "#db/devices-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";

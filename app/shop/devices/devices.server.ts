@@ -1,7 +1,7 @@
 // Browsers that belong to the shop: enrolled, recognised by cookie, changed and revoked.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { devices } from "#db/device-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { devices } from "#db/devices-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";

@@ -1,7 +1,7 @@
 // Calls for staff from a kiosk, which are open until staff answer them or they expire.
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { devices } from "#db/device-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { devices } from "#db/devices-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";

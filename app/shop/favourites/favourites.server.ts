@@ -1,6 +1,6 @@
 // The cards of pieces that a visitor saved or received in a link.
 import { inArray } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";

@@ -1,7 +1,7 @@
 // The entries of the counter's book, to which rows are only added.
 import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { BookEntry } from "./book.ts";

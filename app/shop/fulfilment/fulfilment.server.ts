@@ -1,7 +1,7 @@
 // Reads how many prints of orders were handed over, withdrawn or refunded, and how many remain.
 import { asc, eq, inArray } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
-import { orderLines } from "#db/tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lastEntryOf } from "./book.ts";
 import { readCounterBook } from "./book.server.ts";

@@ -1,11 +1,11 @@
 // The remaining prints of a line or order, as fulfilment.ts counts them, in SQL for lists.
 import { and, eq, sql } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { isRemainderBeingRefunded, refundedQuantities } from "./returned-prints.server.ts";
 import { broughtBackAs } from "#app/shop/withdrawal-facts.server.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 
 const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)

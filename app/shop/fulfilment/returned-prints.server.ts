@@ -1,8 +1,9 @@
 // How many prints of a line are returned: withdrawn by the buyer, or refunded by the shop.
 import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { LineQuantity } from "#db/json-columns.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isWithdrawalInForce } from "#app/shop/withdrawal-facts.server.ts";
 

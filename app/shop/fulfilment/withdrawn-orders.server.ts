@@ -1,7 +1,7 @@
 // SQL conditions on a row of orders: whether all of it, or some of it, is withdrawn.
 import { sql } from "drizzle-orm";
-import { withdrawals } from "#db/money-tables.ts";
-import { orderLines } from "#db/tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
 import { refundedQuantities } from "./returned-prints.server.ts";
 import { isOpenWithdrawal, isWithdrawalInForce } from "#app/shop/withdrawal-facts.server.ts";
 

@@ -1,7 +1,7 @@
 // Offline handovers that contradict the shop's records (conflict.ts), and how staff resolved them.
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { ConflictOutcome } from "./offline.ts";

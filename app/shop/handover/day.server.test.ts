@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { prepareOfflineDay } from "./day.server.ts";
 import type { CounterDevice } from "./day.server.ts";
 import { handOver } from "./handovers.server.ts";

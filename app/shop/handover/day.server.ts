@@ -1,6 +1,6 @@
 // The orders of the day that a counter's device stores in case it goes offline.
 import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { dayAt, startOf } from "#app/shop/calendar/paris-clock.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { handovers } from "#db/handover-tables.ts";
-import { refunds } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { completeFulfilledOrder } from "./ending-orders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

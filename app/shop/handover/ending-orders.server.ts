@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { sqlLiterals } from "#db/columns.ts";
-import { handovers } from "#db/handover-tables.ts";
-import { listedOrders } from "#db/list-tables.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
+import { listedOrders, orderEvents, orders } from "#db/orders-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,10 +1,10 @@
 // Handing over some prints of a line, taking them back one handover at a time, and what cuts in.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { handovers } from "#db/handover-tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
 import { mails } from "#db/mail-tables.ts";
-import { refunds } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { completeFulfilledOrder } from "./ending-orders.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";

@@ -2,8 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { completeFulfilledOrder } from "./ending-orders.server.ts";
 import { countRemaining } from "#app/shop/fulfilment/fulfilment.ts";

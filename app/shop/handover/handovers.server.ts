@@ -1,7 +1,7 @@
 // The counter's book: records handovers and returns, and lists them.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

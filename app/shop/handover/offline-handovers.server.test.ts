@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { staff, staffPoints } from "#db/staff-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { countConflicts, decideConflict, listConflicts } from "./conflicts.server.ts";
 import { prepareOfflineDay } from "./day.server.ts";

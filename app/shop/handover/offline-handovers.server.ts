@@ -1,6 +1,6 @@
 // Records offline handovers in the book, or as conflicts by the rule of conflict.ts.
 import { and, eq } from "drizzle-orm";
-import { devices } from "#db/device-tables.ts";
+import { devices } from "#db/devices-tables.ts";
 import { handoverConflicts } from "#db/handover-tables.ts";
 import type { FoundAtReturn } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,8 +1,8 @@
 // The data of labels and pick lists.
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { collectionPoints } from "#db/point-tables.ts";
-import { orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
 import { countToCollect, listServedPoints } from "./points-to-collect-at.server.ts";

@@ -1,9 +1,8 @@
 // Points where paid orders are still to be collected, which may be deleted or inactive by then.
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { sqlLiterals } from "#db/columns.ts";
-import { listedOrders } from "#db/list-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { orders } from "#db/tables.ts";
+import { listedOrders, orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

@@ -1,9 +1,8 @@
 // Reminds buyers of prints that await collection.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { listedOrders } from "#db/list-tables.ts";
+import { listedOrders, orders } from "#db/orders-tables.ts";
 import { mails } from "#db/mail-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { isoDay } from "#app/i18n/dates.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

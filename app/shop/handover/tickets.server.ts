@@ -1,8 +1,8 @@
 // Finds orders at the counter: by ticket code, number or name, and those that wait.
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { latestHandover } from "#app/shop/fulfilment/fulfilment.ts";
 import { findHandoverBlocker } from "./handover.ts";

@@ -1,9 +1,8 @@
 // Orders that wait at their point for their buyers.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listedOrders } from "#db/list-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { listedOrders, orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";

@@ -3,7 +3,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { integrityRuns, moneyJournal } from "#db/money-tables.ts";
+import { integrityRuns } from "#db/integrity-tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { findBrokenSince, findLastRun, runIntegrityCheck } from "./integrity-runs.server.ts";

@@ -1,6 +1,6 @@
 // Runs checks of the books and stores their results.
 import { desc, lte, sql } from "drizzle-orm";
-import { integrityRuns } from "#db/money-tables.ts";
+import { integrityRuns } from "#db/integrity-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { invoices, refunds } from "#db/money-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { exportDailySums, listDailySums } from "./daily-sums.server.ts";
 import { issueCreditNote } from "./invoices.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";

@@ -1,7 +1,7 @@
 // Daily sums by VAT rate and way of paying, for e-reporting (CGI, art. 290).
 import { and, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { invoices } from "#db/money-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
 import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

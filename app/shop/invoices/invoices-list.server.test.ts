@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invoices, refunds } from "#db/money-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { exportInvoices, listInvoices } from "./invoices-list.server.ts";
 import { readInvoiceFilter } from "./invoices-query.ts";

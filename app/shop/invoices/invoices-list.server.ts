@@ -1,7 +1,7 @@
 // Lists, sums and exports invoices. Credit notes count as negative.
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { invoices } from "#db/money-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
 import type { InvoiceDocument } from "#db/json-columns.ts";
 import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { invoices, moneyJournal, refunds } from "#db/money-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { postalAddressFrom } from "./e-invoice.ts";

@@ -3,11 +3,11 @@
 // db/triggers/number_invoice.sql numbers them without a gap.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { reversals } from "#db/dispute-tables.ts";
-import { invoices, refunds } from "#db/money-tables.ts";
+import { reversals, refunds } from "#db/refunds-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
 import type { InvoiceDocument, LineQuantity, VatRegime } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

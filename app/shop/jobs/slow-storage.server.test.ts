@@ -1,7 +1,7 @@
 // What works on originals goes on where storage takes longer than a silent database may.
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { noTimeouts, openDatabase } from "#app/platform/database/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";

@@ -2,7 +2,7 @@
 // db/triggers/chain_money_journal.sql chains its rows, integrity/journal-chain.server.ts follows the
 // chain, and integrity/money-checks.server.ts compares it with the orders.
 import { sql } from "drizzle-orm";
-import type { moneyJournal } from "#db/money-tables.ts";
+import type { moneyJournal } from "#db/journal-tables.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 

@@ -1,6 +1,6 @@
 // Every change to an order together with its payment, refunds or withdrawals begins with this lock.
 import { eq } from "drizzle-orm";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;

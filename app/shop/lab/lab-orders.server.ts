@@ -1,8 +1,8 @@
 // Orders as an outside lab may see them. Nothing that identifies a buyer is selected here.
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import { isPaidSql } from "#app/shop/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { ordersPerPage, sheetOf, stateForLab, countToPrint, typeOfFile } from "./lab-order.ts";

@@ -1,6 +1,6 @@
 // How often labels were scanned and what followed, per day and without any visitor.
 import { gt, sql, sum } from "drizzle-orm";
-import { labelCounts, labels } from "#db/label-tables.ts";
+import { labelCounts, labels } from "#db/labels-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LabelCountKind } from "./label.ts";
 import type { LabelKey } from "./label-address.ts";

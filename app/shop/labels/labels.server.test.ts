@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { labelCounts, labels } from "#db/label-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { labelCounts, labels } from "#db/labels-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePiece, makePoint, someMediaOptions } from "#tests/support/make.ts";
 import { countLabels, keyOf, sumLabelCounts } from "./label-counts.server.ts";

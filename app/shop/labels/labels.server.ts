@@ -1,10 +1,10 @@
 // The labels that hang in the gallery: printed, replaced, taken down, and checked for changes.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { labels } from "#db/label-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { labels } from "#db/labels-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { priceRankWithoutPrice } from "#app/shop/catalogue/hung-pieces.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { payments } from "#db/money-tables.ts";
-import { legalTexts } from "#db/settings-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { legalTexts } from "#db/legal-tables.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { legalPages } from "./legal-text.ts";

@@ -1,7 +1,7 @@
 // Legal texts. Versions are only added, so that the text of any day stays known.
 import { and, desc, eq, isNotNull, like, sql } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
-import { legalTexts } from "#db/settings-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { legalTexts } from "#db/legal-tables.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contactMessages } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
 import { ascending, containing, descending, listPage, sortTerms } from "./list-page.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 

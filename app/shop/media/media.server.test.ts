@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { media } from "#db/media-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listMediaPage, listMedia, saveMedium, withMediaKeys } from "./media.server.ts";

@@ -1,7 +1,7 @@
 // The media that prints are made on: listed, saved, and found by the names that people type.
 
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { media } from "#db/media-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";

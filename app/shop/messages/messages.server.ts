@@ -1,7 +1,8 @@
 // Messages to the shop: saved, listed, marked as read, removed.
 
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { contactMessages, mails } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { mails } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

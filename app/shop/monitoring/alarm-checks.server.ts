@@ -1,7 +1,7 @@
 // The check of each alarm, and the point from which a reading counts as broken.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
-import { printFiles } from "#db/print-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import type { ResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";

@@ -1,9 +1,9 @@
 // Measures for metrics how long work has been waiting, and finds broken parts.
 import { and, eq, isNotNull, isNull, min } from "drizzle-orm";
-import { alarms } from "#db/alarm-tables.ts";
-import { paymentEvents } from "#db/money-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { alarms } from "#db/alarms-tables.ts";
+import { paymentEvents } from "#db/payments-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { integrityRuns } from "#db/money-tables.ts";
+import { integrityRuns } from "#db/integrity-tables.ts";
 import { createResponseCounts } from "#app/platform/process/response-counts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

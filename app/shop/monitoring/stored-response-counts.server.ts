@@ -1,6 +1,6 @@
 // Counts the requests that all processes answered, and those that failed, by the minute.
 import { gt, lt, sql } from "drizzle-orm";
-import { responseCounts } from "#db/alarm-tables.ts";
+import { responseCounts } from "#db/monitoring-tables.ts";
 import type { ResponseCounts, RecentCounts } from "#app/platform/process/response-counts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";

@@ -2,8 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
-import { orders } from "#db/tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pricingRules } from "#db/pricing-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findOnboarding } from "./onboarding.server.ts";
 import {

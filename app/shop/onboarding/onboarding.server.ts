@@ -2,8 +2,8 @@
 // nobody else can tell whether they were looked at.
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { collectionPoints } from "#db/point-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { isForSale, isHung } from "#app/shop/catalogue/hung-pieces.server.ts";

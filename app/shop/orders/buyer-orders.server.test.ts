@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { refunds } from "#db/money-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import { findOrderByToken } from "./buyer-orders.server.ts";
 import { readTicketCode } from "./ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,10 +1,10 @@
 // Orders as their buyers see them.
 
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";

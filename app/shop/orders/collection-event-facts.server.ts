@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 

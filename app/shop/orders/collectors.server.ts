@@ -1,6 +1,6 @@
 // The collector: a person whom the buyer names, until the handover, to collect instead.
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";

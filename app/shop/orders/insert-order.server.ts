@@ -3,10 +3,11 @@
 import { randomUUID } from "node:crypto";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { credentials } from "#db/settings-tables.ts";
-import { payments } from "#db/money-tables.ts";
-import { artPieces, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { credentials } from "#db/credentials-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { databaseName, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

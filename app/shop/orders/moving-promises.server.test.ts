@@ -2,8 +2,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Calendar } from "#db/json-columns.ts";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { weekdays } from "#db/values.ts";

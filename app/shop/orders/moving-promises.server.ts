@@ -1,8 +1,8 @@
 // Moves promised times: of one order, or of all orders on a day that a point is closed.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

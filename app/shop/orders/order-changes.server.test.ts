@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";

@@ -1,8 +1,8 @@
 // Changes that staff make to orders: their status, one by one or many, and notes.
 
 import { and, desc, eq, sql } from "drizzle-orm";
-import { changes } from "#db/log-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { countExport, exportOrders } from "./orders-csv.server.ts";
 import { readOrderFilter } from "./orders-query.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

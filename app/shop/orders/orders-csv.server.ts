@@ -1,8 +1,7 @@
 // A row per order line, for sums by reference and point; an order's totals are on its first row.
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
-import { listedOrders } from "#db/list-tables.ts";
-import { payments } from "#db/money-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { listedOrders, orderLines, orders } from "#db/orders-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,9 +1,8 @@
 // SQL conditions on listed orders, for lists and downloads.
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listedOrders } from "#db/list-tables.ts";
-import { invoices } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { listedOrders, orders } from "#db/orders-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { hasPhone, patternOf } from "#app/shop/lists/list-page.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import { acceptCheckout } from "./placing.server.ts";
 import { line, openPlacing, orderRequest } from "#tests/support/orders/placing.ts";
 

@@ -1,7 +1,7 @@
 // An order freezes how each of its prints is made: as the shop decided, and as the buyer moved it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Fits, PrintPlan } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";

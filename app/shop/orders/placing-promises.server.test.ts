@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { media } from "#db/media-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Calendar } from "#db/json-columns.ts";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { weekdays } from "#db/values.ts";

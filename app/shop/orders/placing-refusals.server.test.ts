@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
-import { artPieces } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { placeOrder } from "./placing.server.ts";
 import type { OrderRequest } from "./insert-order.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";

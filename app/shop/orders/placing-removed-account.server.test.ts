@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
-import { credentials } from "#db/settings-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { credentials } from "#db/credentials-tables.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { placeOrder } from "./placing.server.ts";

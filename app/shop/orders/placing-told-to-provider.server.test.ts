@@ -1,7 +1,7 @@
 // The request to a provider for an order that was just placed, and when it is repeated.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import { acceptCheckout } from "./placing.server.ts";
 import type { CheckoutRequest } from "./placing.server.ts";
 import { openPayment } from "#app/shop/payments/open-payment.server.ts";

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
-import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { media as mediaRows } from "#db/media-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findOrderByToken } from "./buyer-orders.server.ts";
 import { placeOrder } from "./placing.server.ts";

@@ -1,8 +1,9 @@
 // Accepts a checkout: places its order once per idempotency key, at the prices of the catalogue.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { artPieces, orders } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";

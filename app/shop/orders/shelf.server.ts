@@ -1,7 +1,7 @@
 // Where a finished order lies at its point.
 
 import { and, eq, sql } from "drizzle-orm";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { invoices } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { readOrderFilter } from "./orders-query.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { groupedTicketCode } from "./ticket-code.ts";

@@ -1,9 +1,8 @@
 // Orders as staff see them. docs/adding.md says what a new column of their list takes.
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { listedOrders } from "#db/list-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { listedOrders, orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";

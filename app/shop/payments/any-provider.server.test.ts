@@ -2,7 +2,7 @@
 // written for.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paymentEvents, payments } from "#db/money-tables.ts";
+import { paymentEvents, payments } from "#db/payments-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { captureOnReturn, hideOtherPayersName } from "./capturing.server.ts";
 import { findOrOpenPayment } from "./open-payment.server.ts";

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDueSql } from "#app/platform/database/due.server.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { payments, paymentEvents, refunds } from "#db/money-tables.ts";
+import { payments, paymentEvents } from "#db/payments-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import { listConcerns, listConcernsOf, acknowledgeConcerns } from "./concerns.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";

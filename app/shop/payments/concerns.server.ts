@@ -1,8 +1,8 @@
 // Problems with an order's money that need a person.
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
-import { orderEvents } from "#db/tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import { captureOnReturn } from "./capturing.server.ts";
 import { findOrOpenPayment } from "./open-payment.server.ts";
 import { closePayment } from "./settling.server.ts";

@@ -1,6 +1,6 @@
 // Checks unsettled payments at the provider, also if the buyer's page never returns.
 import { and, eq, sql } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

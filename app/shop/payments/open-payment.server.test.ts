@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import { findOrOpenPayment } from "./open-payment.server.ts";
 import { makeOrderToPay, shopfront, traceOf } from "#tests/support/payments/orders-to-pay.ts";
 import { openShopAtPaypal } from "#tests/support/payments/shop-at-paypal.ts";

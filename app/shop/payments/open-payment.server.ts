@@ -1,7 +1,7 @@
 // Opens the payment of a placed order at its provider. Repeated requests open it once.
 import { and, eq, sql } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { executePrepared, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

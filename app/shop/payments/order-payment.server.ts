@@ -1,7 +1,7 @@
 // The payment of one order, for staff.
 
 import { eq } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "./concerns.server.ts";
 import type { OrderPayment } from "./order-payment.ts";

@@ -1,7 +1,7 @@
 // Two accounts at one provider: an event of one does not change payments at the other.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { paymentEvents, payments } from "#db/money-tables.ts";
+import { paymentEvents, payments } from "#db/payments-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { combineAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";

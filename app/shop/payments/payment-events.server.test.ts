@@ -1,7 +1,7 @@
 // PayPal's webhook events, alone and while other requests ask PayPal about the same payment.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { paymentEvents } from "#db/money-tables.ts";
+import { paymentEvents } from "#db/payments-tables.ts";
 import { captureOnReturn } from "./capturing.server.ts";
 import { checkDuePayments } from "./due-payments.server.ts";
 import { handleDueEvents, receiveEvent } from "./payment-events.server.ts";

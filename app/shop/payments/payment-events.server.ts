@@ -1,8 +1,8 @@
 // Webhook events are stored, answered, and handled later. Most are only hints to look up the
 // payment, so that neither order nor repetition matters.
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { payments, paymentEvents } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { payments, paymentEvents } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { announceFor } from "#app/platform/process/background.server.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";

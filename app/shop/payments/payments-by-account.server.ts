@@ -1,7 +1,8 @@
 // Payments and pending transfers at each of the shop's accounts.
 import { and, isNull, sql } from "drizzle-orm";
-import { moneyJournal, payments } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeCredentials } from "#app/shop/credentials/credentials.server.ts";

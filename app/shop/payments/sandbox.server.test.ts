@@ -2,10 +2,13 @@
 // in the books.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { soldLines } from "#db/list-tables.ts";
-import { invoices, moneyJournal, payments, refunds } from "#db/money-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
-import { orders } from "#db/tables.ts";
+import { soldLines } from "#db/sales-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";

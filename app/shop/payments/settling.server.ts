@@ -1,8 +1,8 @@
 // The buyer's return, webhooks and polling all settle a payment here; the first one changes it.
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { payments } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDueSql } from "#app/platform/database/due.server.ts";
 import { markPaidBatched, markPaidAfterLock } from "./when-paid.server.ts";

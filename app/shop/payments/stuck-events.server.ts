@@ -1,6 +1,6 @@
 // Finds events that repeatedly could not be processed, for staff.
 import { and, asc, gte, isNull } from "drizzle-orm";
-import { paymentEvents } from "#db/money-tables.ts";
+import { paymentEvents } from "#db/payments-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { invoices, moneyJournal, payments } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { settlePayment } from "./settling.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";

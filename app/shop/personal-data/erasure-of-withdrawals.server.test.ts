@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { withdrawals } from "#db/money-tables.ts";
-import { orderEvents } from "#db/tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import { erasePerson } from "./erasure.server.ts";
 import { broughtBackAs } from "#app/shop/withdrawal-facts.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { disputes, reversals } from "#db/dispute-tables.ts";
-import { campaignRecipients, consents, mails, suppressions } from "#db/mail-tables.ts";
-import { invoices, payments, paymentEvents, withdrawals } from "#db/money-tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { disputes, reversals } from "#db/refunds-tables.ts";
+import { campaignRecipients, mails } from "#db/mail-tables.ts";
+import { consents, suppressions } from "#db/subscribers-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { payments, paymentEvents } from "#db/payments-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "./erasure.server.ts";

@@ -1,20 +1,16 @@
 // Erases a person (GDPR, article 17). docs/surprises.md lists what stays.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { reversals } from "#db/dispute-tables.ts";
-import {
-  campaignRecipients,
-  contactMessages,
-  mails,
-  subscribers,
-  suppressions,
-  textMessages,
-} from "#db/mail-tables.ts";
-import { payments, paymentEvents, refunds, withdrawals } from "#db/money-tables.ts";
-import { handovers } from "#db/handover-tables.ts";
+import { reversals, refunds } from "#db/refunds-tables.ts";
+import { campaignRecipients, mails, textMessages } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { subscribers, suppressions } from "#db/subscribers-tables.ts";
+import { payments, paymentEvents } from "#db/payments-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
 import { prints } from "#db/production-tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { redactDeletions } from "#app/shop/changes/deletions.server.ts";

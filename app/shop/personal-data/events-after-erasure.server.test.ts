@@ -2,8 +2,8 @@
 // yet.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { paymentEvents, payments } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { paymentEvents, payments } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { erasePerson } from "./erasure.server.ts";

@@ -2,21 +2,17 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { disputes, reversals } from "#db/dispute-tables.ts";
-import {
-  campaignRecipients,
-  consents,
-  contactMessages,
-  mails,
-  subscribers,
-  suppressions,
-  textMessages,
-} from "#db/mail-tables.ts";
-import { handovers } from "#db/handover-tables.ts";
+import { disputes, reversals, refunds } from "#db/refunds-tables.ts";
+import { campaignRecipients, mails, textMessages } from "#db/mail-tables.ts";
+import { consents, subscribers, suppressions } from "#db/subscribers-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
 import { prints } from "#db/production-tables.ts";
-import { invoices, paymentEvents, payments, refunds, withdrawals } from "#db/money-tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { paymentEvents, payments } from "#db/payments-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";

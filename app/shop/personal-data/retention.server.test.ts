@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { paymentEvents } from "#db/money-tables.ts";
+import { paymentEvents } from "#db/payments-tables.ts";
 import { labDeliveries } from "#db/lab-tables.ts";
-import { labelCounts } from "#db/label-tables.ts";
+import { labelCounts } from "#db/labels-tables.ts";
 import { labelCountKinds } from "#db/values.ts";
-import { securityEvents, wishes } from "#db/log-tables.ts";
-import { consents, contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
+import { wishes } from "#db/search-tables.ts";
+import { consents, subscribers } from "#db/subscribers-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { mails, textMessages } from "#db/mail-tables.ts";
 import { listChanges, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { countExpired, removeExpired } from "./retention.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 // Completes older pictures, one at a time, with what is now measured of new ones.
 import { asc, eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";

@@ -1,5 +1,5 @@
 // Originals of pictures, and those that the storage does not have: they cannot be printed.
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 

@@ -1,6 +1,6 @@
 // Measures colours and mood of pictures that were uploaded before these were measured.
 import { isNull } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";

@@ -1,4 +1,4 @@
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 
 /** A Picture, as it is shown. */
 export const pictureColumns = {

@@ -1,7 +1,7 @@
 // Redraws public files for a new watermark or when lost; makes AVIF, too slow for an upload.
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDueSql } from "#app/platform/database/due.server.ts";
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";

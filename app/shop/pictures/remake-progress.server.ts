@@ -1,8 +1,8 @@
 // How far the pictures are redrawn for a new watermark, for staff.
 
 import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { maxAttempts, hasOutdatedWatermark } from "./remake-files.server.ts";

@@ -1,12 +1,12 @@
 // Removes pictures and files that nothing uses and that are older than a day, and finds lost ones.
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { catalogueImportRows } from "#db/import-tables.ts";
+import { catalogueImportRows, artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { media } from "#db/media-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
-import { deletions } from "#db/log-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { deletions } from "#db/changes-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { unattempted } from "./pictures.server.ts";

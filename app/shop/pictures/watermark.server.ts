@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Pixels } from "#app/platform/pictures/images.server.ts";
 import type { Lettering } from "#app/platform/pictures/lettering.server.ts";

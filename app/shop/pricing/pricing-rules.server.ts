@@ -1,7 +1,7 @@
 // Pricing rules for staff: listed, saved, extended by sizes, and removed.
 
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
-import { categories, subCategories } from "#db/tables.ts";
+import { categories, subCategories } from "#db/catalogue-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

@@ -1,8 +1,8 @@
 // All print files of a day's orders, with a list of those missing.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { printFiles } from "#db/print-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import type { Language } from "#app/i18n/language.ts";

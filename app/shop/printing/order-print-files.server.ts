@@ -2,8 +2,8 @@
 
 import path from "node:path";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { orderLines, orders } from "#db/tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";

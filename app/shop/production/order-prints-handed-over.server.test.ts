@@ -1,7 +1,7 @@
 // Of a line of several prints: which are handed over, and those that are printed once more.
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

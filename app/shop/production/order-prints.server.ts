@@ -1,7 +1,7 @@
 // The prints of one order, as the order's page shows them.
 import { and, asc, desc, eq } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
-import { orderEvents } from "#db/tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";

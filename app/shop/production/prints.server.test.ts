@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

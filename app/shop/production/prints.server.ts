@@ -1,7 +1,7 @@
 // Moves prints through the workshop, and orders reprints.
 import { and, eq, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";

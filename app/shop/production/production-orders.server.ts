@@ -1,7 +1,7 @@
 // Orders as the workshop sees them: lines, the state of each copy, and what was refunded.
 import { asc, inArray, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
 import { effectiveEntries } from "#app/shop/fulfilment/book.ts";

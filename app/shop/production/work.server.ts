@@ -2,11 +2,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { sqlLiterals } from "#db/columns.ts";
-import { listedOrders } from "#db/list-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { listedOrders, orderLines, orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
 import { prints } from "#db/production-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isAtPoint } from "#app/shop/handover/waiting-orders.server.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";

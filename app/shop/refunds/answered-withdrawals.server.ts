@@ -1,7 +1,8 @@
 // Answers withdrawals by all refunds of their order together, whether these name one or none.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { orderLines } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 type Settled = { orderId: number; isAllBack: boolean; staffName: string | null };

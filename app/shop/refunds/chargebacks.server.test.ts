@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { disputes, reversals } from "#db/dispute-tables.ts";
-import { invoices, moneyJournal, paymentEvents } from "#db/money-tables.ts";
-import { orderEvents } from "#db/tables.ts";
+import { disputes, reversals } from "#db/refunds-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { paymentEvents } from "#db/payments-tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import { listChargebacks, recordReversal } from "./chargebacks.server.ts";
 import { listConcerns, acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
 import { exportOrders } from "#app/shop/orders/orders-csv.server.ts";

@@ -1,9 +1,9 @@
 // Disputes and reversals: recorded, returned when a dispute is won, and decided by staff.
 
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import { disputes, reversals } from "#db/dispute-tables.ts";
-import { payments, refunds } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { disputes, reversals, refunds } from "#db/refunds-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";

@@ -1,8 +1,9 @@
 // What of an order may still be refunded, or why nothing may: for the button, the dialog and the
 // refund itself.
 import { and, desc, eq, ne } from "drizzle-orm";
-import { payments, refunds } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";

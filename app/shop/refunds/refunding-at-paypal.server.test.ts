@@ -1,8 +1,8 @@
 // Refunds of which PayPal says nothing clear, and those that are made there and not in the shop.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { refunds } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { recordRefunds, requestRefund, sendRefund } from "./refunding.server.ts";
 import { refundsAtPaypal, moneyOf } from "#tests/support/orders/paid-orders.ts";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { invoices } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { listChargebacks, recordReversal } from "./chargebacks.server.ts";
 import { acknowledgeConcerns } from "#app/shop/payments/concerns.server.ts";
 import { recordRefunds, requestRefund, sendRefund } from "./refunding.server.ts";

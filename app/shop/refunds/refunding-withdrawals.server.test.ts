@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { withdrawals } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { recordRefunds, requestRefund } from "./refunding.server.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
 import { listNeedingDecision } from "#app/shop/withdrawal-facts.server.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { payments, refunds } from "#db/money-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundRequest } from "./refund.ts";
 import { requestRefund, sendRefund } from "./refunding.server.ts";

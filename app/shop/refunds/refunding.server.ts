@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { reversals } from "#db/dispute-tables.ts";
-import { payments, refunds, withdrawals } from "#db/money-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { reversals, refunds } from "#db/refunds-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";

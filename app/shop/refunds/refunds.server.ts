@@ -1,6 +1,6 @@
 // The refunds of an order, for staff.
 import { desc, eq } from "drizzle-orm";
-import { refunds } from "#db/money-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 /** Its `parts` are null if only an amount was refunded, its `source` is where staff made it. */

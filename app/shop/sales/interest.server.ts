@@ -1,8 +1,8 @@
 // Pieces that visitors view, compared with those that they buy.
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { listedPieces, soldLines } from "#db/list-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { listedPieces, artPieces } from "#db/catalogue-tables.ts";
+import { soldLines } from "#db/sales-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";

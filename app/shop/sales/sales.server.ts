@@ -3,9 +3,9 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { listedOrders, soldLines } from "#db/list-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { listedOrders, orderLines, orders } from "#db/orders-tables.ts";
+import { soldLines } from "#db/sales-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "./sales.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";

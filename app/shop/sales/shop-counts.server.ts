@@ -1,8 +1,8 @@
 // One count per card of the dashboard, so that one can fail alone.
 import { eq, sql } from "drizzle-orm";
-import { subscribers } from "#db/mail-tables.ts";
-import { artPieces } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 export async function countPieces(db: Database): Promise<number> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { findLikeCode, findNearest, readCodes } from "./codes.server.ts";
 import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { pieceChanges } from "#db/list-tables.ts";
-import { artPieces, categories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { pieceChanges } from "#db/search-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

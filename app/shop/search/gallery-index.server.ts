@@ -1,9 +1,9 @@
 // The gallery in memory: read in batches, and updated before each search.
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { pieceChanges } from "#db/list-tables.ts";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { pieceChanges } from "#db/search-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {

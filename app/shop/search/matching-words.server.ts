@@ -1,8 +1,8 @@
 // Explains why a search found pieces: the matching words of their texts, in both languages.
 
 import { eq, sql } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { pictures } from "#db/picture-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { awaitIndex, peekIndex } from "./gallery-index.server.ts";
 import { listMoreLikeThis } from "./more-like-this.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

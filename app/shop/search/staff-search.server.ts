@@ -2,10 +2,10 @@
 
 import { and, desc, inArray, max, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { listedOrders } from "#db/list-tables.ts";
-import { subscribers } from "#db/mail-tables.ts";
-import { artPieces, categories, orders, subCategories } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { listedOrders, orders } from "#db/orders-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { byName, byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { wishes } from "#db/log-tables.ts";
+import { wishes } from "#db/search-tables.ts";
 import { readWish } from "./wish.ts";
 import { listWishes, maxTextsPerDay, recordWish } from "./wishes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

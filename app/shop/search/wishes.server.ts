@@ -1,7 +1,7 @@
 // Daily counts of searches that found nothing.
 import { setTimeout } from "node:timers/promises";
 import { and, eq, gt, max, sql, sum } from "drizzle-orm";
-import { wishes } from "#db/log-tables.ts";
+import { wishes } from "#db/search-tables.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";

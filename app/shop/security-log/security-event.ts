@@ -1,5 +1,5 @@
 // What somebody will ask about after an incident (ASVS 5.0, 16.3).
-import type { securityEvents } from "#db/log-tables.ts";
+import type { securityEvents } from "#db/security-log-tables.ts";
 import { securityEventKinds } from "#db/values.ts";
 
 export { securityEventKinds } from "#db/values.ts";

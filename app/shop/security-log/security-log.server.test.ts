@@ -3,8 +3,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { integrityRuns } from "#db/money-tables.ts";
-import { changes, securityEvents } from "#db/log-tables.ts";
+import { integrityRuns } from "#db/integrity-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
   recordChanged,

@@ -1,6 +1,6 @@
 // The security log: written where something happens, and never altered.
 import { and, eq, sql } from "drizzle-orm";
-import { securityEvents } from "#db/log-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";

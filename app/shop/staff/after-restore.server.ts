@@ -1,5 +1,5 @@
 // A backup brings back used links, ended sessions and revoked PINs; all are ended once more.
-import { staffPins, staffPinTries } from "#db/pin-tables.ts";
+import { staffPins, staffPinTries } from "#db/staff-pin-tables.ts";
 import { staffInvitations, staffSessions, staffVerifications } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 

@@ -13,7 +13,7 @@ import {
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
-import { staffPins } from "#db/pin-tables.ts";
+import { staffPins } from "#db/staff-pin-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mails } from "#db/mail-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { staff, staffInvitations } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

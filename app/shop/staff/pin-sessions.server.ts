@@ -1,7 +1,7 @@
 // Sessions opened by PIN. Their device is checked at every request.
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { devices } from "#db/device-tables.ts";
-import { staffPinSessions } from "#db/pin-tables.ts";
+import { devices } from "#db/devices-tables.ts";
+import { staffPinSessions } from "#db/staff-pin-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockGraceSeconds } from "./pin.ts";

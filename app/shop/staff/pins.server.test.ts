@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { changes, securityEvents } from "#db/log-tables.ts";
-import { staffPins } from "#db/pin-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
+import { staffPins } from "#db/staff-pin-tables.ts";
 import { staff, staffNotices, staffPoints } from "#db/staff-tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

@@ -1,6 +1,6 @@
 // The PINs with which staff take over: set, checked, and locked after wrong ones.
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { staffPins, staffPinTries } from "#db/pin-tables.ts";
+import { staffPins, staffPinTries } from "#db/staff-pin-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {

@@ -1,7 +1,7 @@
 // Roles and rights, set by the owner and read anew for every request.
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { notifyMember } from "./notices.server.ts";

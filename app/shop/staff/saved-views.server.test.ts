@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { changes } from "#db/log-tables.ts";
+import { changes } from "#db/changes-tables.ts";
 import { savedViews } from "#db/staff-tables.ts";
 import { changeView, listViews, removeView, restoreView, saveView } from "./saved-views.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 // Saved views of lists: one's own, and those shared with everybody.
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { savedViews } from "#db/staff-tables.ts";
-import { deletions } from "#db/log-tables.ts";
+import { deletions } from "#db/changes-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import { removeUndoably, undoRemoval } from "#app/shop/changes/deletions.server.ts";

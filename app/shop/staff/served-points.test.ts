@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { isAtServedPoint } from "./served-points.server.ts";
 import { serves } from "./served-points.ts";
 

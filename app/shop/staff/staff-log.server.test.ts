@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { changes } from "#db/log-tables.ts";
+import { changes } from "#db/changes-tables.ts";
 import { staffPasskeys } from "#db/staff-tables.ts";
 import {
   acceptInvitation,

@@ -1,14 +1,8 @@
 // Subscribes and unsubscribes, with proof of each consent.
 import { createHmac } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
-import {
-  campaignRecipients,
-  consents,
-  emailCampaigns,
-  mails,
-  subscribers,
-  suppressions,
-} from "#db/mail-tables.ts";
+import { campaignRecipients, emailCampaigns, mails } from "#db/mail-tables.ts";
+import { consents, subscribers, suppressions } from "#db/subscribers-tables.ts";
 import type { subscriptionSources } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

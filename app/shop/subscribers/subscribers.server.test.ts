@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { subscribers } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
 import { subscribersTexts } from "#app/i18n/admin/subscribers.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";

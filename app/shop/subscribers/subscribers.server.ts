@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { consents, subscribers } from "#db/mail-tables.ts";
+import { consents, subscribers } from "#db/subscribers-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

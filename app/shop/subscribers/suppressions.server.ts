@@ -1,7 +1,7 @@
 // Which addresses get no newsletter any more. Their hashes remain even after an erasure.
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { suppressions } from "#db/mail-tables.ts";
+import { suppressions } from "#db/subscribers-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { changes } from "#db/log-tables.ts";
-import { homeWall } from "#db/settings-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { homeWall } from "#db/walls-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { maxHung } from "./home-wall.ts";
 import { findHomeWall, findToHang, listHomeWallPieces, saveHomeWall } from "./home-wall.server.ts";

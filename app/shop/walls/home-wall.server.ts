@@ -1,8 +1,8 @@
 // Reads and saves the pieces on the wall of the home page.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
-import { homeWall } from "#db/settings-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { homeWall } from "#db/walls-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listArt } from "#app/shop/catalogue/browsing.server.ts";

@@ -1,8 +1,8 @@
 // Finds pieces with everything that is needed to hang and to price them.
 import { desc, inArray, ne } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { shownColumns, isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts";

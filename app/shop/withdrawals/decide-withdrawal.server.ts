@@ -1,7 +1,7 @@
 // Refuses a withdrawal, or reopens it.
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { withdrawals } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";

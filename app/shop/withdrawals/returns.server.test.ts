@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { handedOverLineOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";

@@ -1,7 +1,7 @@
 // Withdrawn prints that must come back to the counter, and those that have come back.
 import { and, asc, eq } from "drizzle-orm";
 import type { LineQuantity } from "#db/json-columns.ts";
-import { withdrawals } from "#db/money-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

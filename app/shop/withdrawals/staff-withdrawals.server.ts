@@ -1,9 +1,9 @@
 // Reads withdrawals for staff: a list, the most urgent first, and one with its prints.
 
 import { and, asc, eq, sql } from "drizzle-orm";
-import { withdrawals } from "#db/money-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
   ascending,

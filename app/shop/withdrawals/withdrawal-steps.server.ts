@@ -1,6 +1,6 @@
 // The steps of a withdrawal, in the history of its order.
 import { and, asc, eq, sql } from "drizzle-orm";
-import { orderEvents } from "#db/tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { countUnhandled } from "#app/shop/admin-badge-counts.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

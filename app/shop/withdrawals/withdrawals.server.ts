@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";

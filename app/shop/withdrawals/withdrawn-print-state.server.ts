@@ -1,7 +1,7 @@
 // Finds where withdrawn prints are, so that buyers are not asked to bring back prints that they
 // never got or have brought back.
 import { eq } from "drizzle-orm";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { findReturnRecord } from "./returns.server.ts";

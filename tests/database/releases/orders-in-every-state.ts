@@ -1,10 +1,10 @@
 // Orders that the shop's own code brought into each state that one can be in, in both languages.
 import { eq, sql } from "drizzle-orm";
-import { reversals } from "#db/dispute-tables.ts";
-import { payments, refunds } from "#db/money-tables.ts";
+import { reversals, refunds } from "#db/refunds-tables.ts";
+import { payments } from "#db/payments-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { handOver, undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";

@@ -1,7 +1,7 @@
 // Browsers that are devices of the shop, and staff with a PIN.
 import { eq } from "drizzle-orm";
-import { devices } from "#db/device-tables.ts";
-import { staffPins } from "#db/pin-tables.ts";
+import { devices } from "#db/devices-tables.ts";
+import { staffPins } from "#db/staff-pin-tables.ts";
 import type { staff } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";

@@ -2,10 +2,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { consents, mails } from "#db/mail-tables.ts";
-import { invoices, payments, paymentEvents, refunds } from "#db/money-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { consents } from "#db/subscribers-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { payments, paymentEvents } from "#db/payments-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { HandoverRequest } from "#app/shop/handover/handovers.server.ts";
 import { makeOrder } from "#tests/support/make.ts";

@@ -1,17 +1,11 @@
 // A person of whom the shop knows all that it can know, in every table.
 import { sql } from "drizzle-orm";
-import { disputes, reversals } from "#db/dispute-tables.ts";
-import {
-  campaignRecipients,
-  emailCampaigns,
-  mails,
-  subscribers,
-  suppressions,
-  textMessages,
-} from "#db/mail-tables.ts";
-import { payments, paymentEvents } from "#db/money-tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { orderEvents } from "#db/tables.ts";
+import { disputes, reversals } from "#db/refunds-tables.ts";
+import { campaignRecipients, emailCampaigns, mails, textMessages } from "#db/mail-tables.ts";
+import { subscribers, suppressions } from "#db/subscribers-tables.ts";
+import { payments, paymentEvents } from "#db/payments-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";

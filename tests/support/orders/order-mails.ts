@@ -1,6 +1,6 @@
 // Mails about an order, with an order that has all that such a mail can tell.
 import { mails } from "#db/mail-tables.ts";
-import { refunds } from "#db/money-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

@@ -1,8 +1,10 @@
 // Orders that were really paid at the stand-in for PayPal, so that it gives their money back.
 import { eq } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { moneyJournal, payments, refunds } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { captureOnReturn } from "#app/shop/payments/capturing.server.ts";
 import type { Standin } from "../../../paypal-standin/standin.ts";

@@ -1,8 +1,9 @@
 // A piece that hangs, a point that is open, and orders that are placed for them.
 import type { MediaOption } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
-import { categories, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { categories } from "#db/catalogue-tables.ts";
+import { orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { OrderRequest } from "#app/shop/orders/insert-order.server.ts";

@@ -1,7 +1,7 @@
 // Disputes and what PayPal takes back, at its stand-in, and what the shop makes of them.
 import { eq } from "drizzle-orm";
-import { moneyJournal } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { runSqlCheck } from "#app/shop/integrity/sql-check.server.ts";
 import { documentsCheck } from "#app/shop/integrity/document-checks.server.ts";
 import {

@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { moneyJournal, payments } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { moneyJournal } from "#db/journal-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts";

@@ -1,8 +1,8 @@
 // A print lab for tests: its key, an order to print with its file, and who bought it.
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { printFiles } from "#db/print-tables.ts";
-import { orderLines } from "#db/tables.ts";
+import { printFiles } from "#db/printing-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { makeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import type { TestShop } from "#tests/support/app.ts";

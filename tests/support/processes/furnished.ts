@@ -1,8 +1,8 @@
 // Two of everything, for tests that try every form. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
 import { handoverConflicts } from "#db/handover-tables.ts";
-import { catalogueImports } from "#db/import-tables.ts";
-import { deletions, replacedFields } from "#db/log-tables.ts";
+import { catalogueImports, replacedFields, replacedOptions } from "#db/catalogue-tables.ts";
+import { deletions } from "#db/changes-tables.ts";
 import {
   staff,
   staffInvitations,
@@ -11,17 +11,12 @@ import {
   staffVerifications,
 } from "#db/staff-tables.ts";
 import { settings } from "#db/settings-tables.ts";
-import { replacedOptions, pricingRules } from "#db/pricing-tables.ts";
-import {
-  emailCampaigns,
-  emailTemplates,
-  mails,
-  subscribers,
-  textMessages,
-} from "#db/mail-tables.ts";
-import { payments } from "#db/money-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
-import { orderEvents } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
+import { emailCampaigns, emailTemplates, mails, textMessages } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readBulkChange } from "#app/shop/catalogue/bulk-change-form.ts";
 import { previewChange } from "#app/shop/catalogue/bulk-changes.server.ts";

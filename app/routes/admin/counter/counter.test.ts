@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { staffPoints } from "#db/staff-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { listHandovers } from "#tests/support/orders/handovers.ts";

@@ -2,8 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
-import { orderEvents } from "#db/tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orderEvents } from "#db/orders-tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";

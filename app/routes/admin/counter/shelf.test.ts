@@ -1,7 +1,7 @@
 // Where an order lies, as staff write it down at the counter and in the list of orders.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { openTestShop } from "#tests/support/app.ts";

@@ -2,7 +2,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { prints } from "#db/production-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";

@@ -1,7 +1,7 @@
 // Browsers become devices of the shop, and are revoked, through the pages of the back office.
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { devices } from "#db/device-tables.ts";
+import { devices } from "#db/devices-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePoint } from "#tests/support/make.ts";

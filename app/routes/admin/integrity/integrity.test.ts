@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { integrityRuns } from "#db/money-tables.ts";
+import { integrityRuns } from "#db/integrity-tables.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
-import { backupIdentity, knownBackups } from "#db/settings-tables.ts";
+import { backupIdentity, knownBackups } from "#db/backups-tables.ts";
 import { backupTroubles } from "#app/i18n/admin/backup-troubles.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";

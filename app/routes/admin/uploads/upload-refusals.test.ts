@@ -1,8 +1,8 @@
 // Uploads that are refused: nothing of them is kept.
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { animatedPng } from "#tests/support/pictures/picture-files.ts";
 import { openUploading } from "#tests/support/pictures/uploading.ts";
 

@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { listen } from "#app/platform/database/persistent-connection.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import {

@@ -1,7 +1,7 @@
 // The queue of withdrawals, and what else the back office tells of the law, as requests by staff.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withdrawals } from "#db/money-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";

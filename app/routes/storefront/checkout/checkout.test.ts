@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { contactMessages } from "#db/mail-tables.ts";
-import { payments } from "#db/money-tables.ts";
-import { legalTexts, settings } from "#db/settings-tables.ts";
-import { orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { legalTexts } from "#db/legal-tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { orders } from "#db/orders-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";

@@ -1,6 +1,6 @@
 // What visitors read while PayPal's sandbox takes the orders.
 import { expect, onTestFinished, test } from "vitest";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";

@@ -1,6 +1,6 @@
 // The legal pages as requests of visitors and staff.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { legalTexts } from "#db/settings-tables.ts";
+import { legalTexts } from "#db/legal-tables.ts";
 import { legalTexts as legalWords } from "#app/i18n/storefront/legal.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";

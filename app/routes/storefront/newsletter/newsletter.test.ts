@@ -2,8 +2,10 @@
 // does not learn.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { consents, contactMessages, mails, subscribers, suppressions } from "#db/mail-tables.ts";
-import { orders } from "#db/tables.ts";
+import { consents, subscribers, suppressions } from "#db/subscribers-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";

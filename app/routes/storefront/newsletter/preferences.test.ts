@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { consents, contactMessages, subscribers, suppressions } from "#db/mail-tables.ts";
+import { consents, subscribers, suppressions } from "#db/subscribers-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";

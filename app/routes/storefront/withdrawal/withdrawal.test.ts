@@ -3,8 +3,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
-import { orders } from "#db/tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";

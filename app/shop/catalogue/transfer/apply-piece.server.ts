@@ -1,6 +1,6 @@
 // Applies one row about a piece: creates or changes it, and hangs it as stated.
 import { eq, sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { setPieceStates } from "#app/shop/catalogue/piece-states.server.ts";

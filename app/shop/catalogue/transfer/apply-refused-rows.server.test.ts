@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transferRowTexts } from "#app/i18n/admin/transfer-rows.ts";
 import { languages } from "#app/i18n/language.ts";
-import { artPieces, categories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { media } from "#db/media-tables.ts";
 import { describeRow, describeRefusal } from "./row-description.server.ts";
 import {

@@ -1,10 +1,10 @@
 // What an import does, one that is killed, stopped, kept waiting or taken back included.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { artPieces, orderLines } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { catalogueImportRows, catalogueImports, artPieces } from "#db/catalogue-tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";

@@ -1,7 +1,7 @@
 // Applies an import with one transaction per row: after a crash it continues and repeats nothing.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
-import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
+import { catalogueImportRows, catalogueImports } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDueSql } from "#app/platform/database/due.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";

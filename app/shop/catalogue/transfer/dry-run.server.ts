@@ -1,6 +1,6 @@
 // A dry run of an import: what each row would do, without changing anything.
 import { and, eq, sql } from "drizzle-orm";
-import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
+import { catalogueImportRows, catalogueImports } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { ChunkMissing } from "#app/platform/files/upload-chunks.server.ts";

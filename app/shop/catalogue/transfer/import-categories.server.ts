@@ -1,7 +1,7 @@
 // Which categories of an import are new or differ, and how to save one.
 import { and, eq, sql } from "drizzle-orm";
 import { pricingRules } from "#db/pricing-tables.ts";
-import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ZipMember } from "#app/platform/files/unzip.server.ts";
 import { foldWords } from "#app/shop/fold.ts";

@@ -1,7 +1,6 @@
 // Which pieces of an import are new or differ, and in what.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { catalogueImportRows } from "#db/import-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { catalogueImportRows, artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ZipMember } from "#app/platform/files/unzip.server.ts";

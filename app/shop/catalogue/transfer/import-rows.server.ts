@@ -1,6 +1,6 @@
 // The rows of an import with what each would do, stored until staff agree.
 import { and, eq, sql } from "drizzle-orm";
-import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
+import { catalogueImportRows, catalogueImports } from "#db/catalogue-tables.ts";
 import type { ImportRowReport } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { truncate, fileOf, withoutNul } from "./transfer-columns.ts";

@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
+import { catalogueImportRows, catalogueImports } from "#db/catalogue-tables.ts";
 import { openImportStates } from "#db/values.ts";
 import type { importActions, importStates } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,6 +1,6 @@
 // Checksums of the originals of categories' and media's pictures, by picture id.
 import { inArray } from "drizzle-orm";
-import { pictures } from "#db/picture-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 export type MasterFile = { sha256: string; format: string };

@@ -1,7 +1,7 @@
 // Undoes an import from its last row on, except records that staff changed since.
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { catalogueImportRows } from "#db/import-tables.ts";
-import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
+import { catalogueImportRows, artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
+import { orderLines } from "#db/orders-tables.ts";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { suppressions } from "#db/mail-tables.ts";
+import { suppressions } from "#db/subscribers-tables.ts";
 import { readReports, recordReports } from "./bounces.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 

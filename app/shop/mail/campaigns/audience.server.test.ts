@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
-import {
-  campaignRecipients,
-  consents,
-  emailCampaigns,
-  subscribers,
-  suppressions,
-} from "#db/mail-tables.ts";
+import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
+import { consents, subscribers, suppressions } from "#db/subscribers-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
 import { countAudience, insertRecipients } from "./audience.server.ts";
 import { suppress } from "#app/shop/subscribers/suppressions.server.ts";

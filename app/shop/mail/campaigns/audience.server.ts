@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { subscribers } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressions.server.ts";

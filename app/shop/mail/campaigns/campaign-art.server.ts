@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, max, sql } from "drizzle-orm";
 import { emailCampaigns } from "#db/mail-tables.ts";
-import { artPieces, categories } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import {

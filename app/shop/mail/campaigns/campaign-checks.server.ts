@@ -15,7 +15,7 @@ import {
   sampleValues,
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import type { WrittenCampaign } from "#app/shop/mail/letters/campaign-composer.server.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { findByReference } from "#app/shop/catalogue/reference-search.server.ts";
 import { isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { isLegalPage } from "#app/shop/legal/legal-text.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
+import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
+import { subscribers, suppressions } from "#db/subscribers-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openMailer } from "#app/platform/network/smtp.server.ts";
 import { markAbandonedUnknown, sendNextCampaignMail } from "./campaign-mails.server.ts";

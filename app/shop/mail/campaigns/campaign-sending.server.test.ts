@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { campaignRecipients, emailCampaigns, subscribers } from "#db/mail-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import {

@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailCampaigns, subscribers } from "#db/mail-tables.ts";
+import { emailCampaigns } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
 import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -6,7 +6,7 @@ import {
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { composeMail } from "./compose.server.ts";
 import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";

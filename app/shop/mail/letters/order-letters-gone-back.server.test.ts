@@ -1,7 +1,7 @@
 // What mails say of prints that were withdrawn, refunded or brought back.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import { invoices, refunds } from "#db/money-tables.ts";
+import { invoices } from "#db/invoices-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";

@@ -1,7 +1,8 @@
 // A reminder counts and shows what still waits.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { refunds, withdrawals } from "#db/money-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "./compose.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -2,9 +2,9 @@
 import { aliasedTable, and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { SQLWrapper } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { staff } from "#db/staff-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { contactMessages, mails } from "#db/mail-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { mails } from "#db/mail-tables.ts";
 import { staff, staffInvitations } from "#db/staff-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { composeMail } from "./compose.server.ts";

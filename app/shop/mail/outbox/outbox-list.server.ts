@@ -1,10 +1,12 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
+import { contactMessages } from "#db/messages-tables.ts";
+import { mails, textMessages } from "#db/mail-tables.ts";
+import { subscribers } from "#db/subscribers-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";

@@ -1,6 +1,6 @@
 // Decides how a buyer learns that an order is ready, by the channels that this shop has.
 import { eq } from "drizzle-orm";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";

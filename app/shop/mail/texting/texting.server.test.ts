@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { textMessages } from "#db/mail-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { textMessages } from "#db/mail-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, categories } from "#db/tables.ts";
-import { changes } from "#db/log-tables.ts";
+import { artPieces, categories } from "#db/catalogue-tables.ts";
+import { changes } from "#db/changes-tables.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import {
   makeCategory,

@@ -1,6 +1,6 @@
 // Category, sizes and titles of several pieces, as requests.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import type { ChangePreview } from "#app/shop/catalogue/bulk-changes.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makeCategory, makePiece } from "#tests/support/make.ts";

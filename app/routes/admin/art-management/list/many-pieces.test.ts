@@ -1,9 +1,8 @@
 // What is done to several pieces at once, or to all of them.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { changes } from "#db/log-tables.ts";
-import { replacedOptions } from "#db/pricing-tables.ts";
+import { artPieces, replacedOptions } from "#db/catalogue-tables.ts";
+import { changes } from "#db/changes-tables.ts";
 import { makeCategory, makePiece, makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { openArtManagement } from "#tests/support/catalogue/art-management.ts";
 

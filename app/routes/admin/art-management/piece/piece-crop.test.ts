@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
-import { changes } from "#db/log-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { changes } from "#db/changes-tables.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
 import { mediaOptions, openArtManagement } from "#tests/support/catalogue/art-management.ts";
 

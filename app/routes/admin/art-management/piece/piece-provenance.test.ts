@@ -1,9 +1,9 @@
 // What staff say of a piece: whether it shows what exists, who made it, and how.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { changes } from "#db/log-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
+import { pictures } from "#db/pictures-tables.ts";
+import { changes } from "#db/changes-tables.ts";
 import { mediaOptions, openArtManagement } from "#tests/support/catalogue/art-management.ts";
 
 const { shop, post, add, takeDown } = await openArtManagement();

@@ -1,8 +1,8 @@
 // Titles of pieces and words for what their pictures show, as staff give them.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { changes } from "#db/log-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { changes } from "#db/changes-tables.ts";
+import { artPieces } from "#db/catalogue-tables.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { mediaOptions, openArtManagement } from "#tests/support/catalogue/art-management.ts";
 

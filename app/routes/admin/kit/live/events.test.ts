@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { callStaff, closeStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { openDevice } from "#tests/support/devices/devices.ts";
 import { staffPoints, staffSessions } from "#db/staff-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMessage, makeOrder, makePoint } from "#tests/support/make.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staff as staffTable } from "#db/staff-tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { collectionPoints } from "#db/collection-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePoint, makeSubscriber } from "#tests/support/make.ts";
 import { staffHeaders } from "#tests/support/staff.ts";

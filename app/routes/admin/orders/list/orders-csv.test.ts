@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents, orders } from "#db/orders-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handovers } from "#db/handover-tables.ts";
-import { payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { handovers } from "#db/fulfilment-tables.ts";
+import { payments } from "#db/payments-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { withdrawals } from "#db/withdrawals-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";

@@ -2,7 +2,7 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { labDeliveries, labKeys, labWebhook } from "#db/lab-tables.ts";
-import { securityEvents } from "#db/log-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { startLab } from "#tests/support/printing/lab-receiver.ts";

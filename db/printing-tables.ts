@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
-import { orderLines } from "./tables.ts";
+import { orderLines } from "./orders-tables.ts";
 
 export const printFiles = pgTable(
   "print_files",

@@ -1,7 +1,47 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
-import { orders } from "./tables.ts";
+import type { LineQuantity } from "./json-columns.ts";
+import { orders } from "./orders-tables.ts";
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    requestId: text().notNull().unique(),
+    amountCents: integer().notNull(),
+    parts: jsonb().$type<LineQuantity[]>(),
+    reason: text().notNull().default(""),
+    source: text({ enum: ["shop", "provider"] }).notNull(),
+    status: text({ enum: ["requested", "pending", "completed", "failed"] }).notNull(),
+    providerRefundId: text().unique(),
+    failure: text(),
+    staffName: text(),
+    checkAt: moment(),
+    checks: integer().notNull().default(0),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (t) => [
+    index("refunds_order").on(t.orderId),
+    index("refunds_check")
+      .on(t.checkAt)
+      .where(sql`${t.checkAt} is not null`),
+    index("refunds_failed")
+      .on(t.orderId)
+      .where(sql`${t.status} = 'failed'`),
+    check("refunds_cents", sql`${t.amountCents} > 0`),
+    check("refunds_source", sql`${t.source} in ('shop', 'provider')`),
+    check("refunds_status", sql`${t.status} in ('requested', 'pending', 'completed', 'failed')`),
+    check(
+      "refunds_settled",
+      sql`(${t.settledAt} is not null) = (${t.status} in ('completed', 'failed'))`,
+    ),
+  ],
+);
 
 export const disputes = pgTable(
   "disputes",

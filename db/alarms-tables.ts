@@ -3,18 +3,18 @@ import {
   boolean,
   check,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { id, sqlLiterals, moment } from "./columns.ts";
+import { id, moment, sqlLiterals } from "./columns.ts";
 import type { AlarmFacts } from "./json-columns.ts";
 import { alarmNames } from "./values.ts";
 
 const name = () => text({ enum: alarmNames }).notNull();
+
 /** The machine, for alarms of each machine; else empty. */
 const place = () => text().notNull().default("");
 
@@ -54,10 +54,3 @@ export const alarms = pgTable(
     check("alarms_over", sql`${t.overAt} is null or ${t.raisedAt} is not null`),
   ],
 );
-
-/** Sums of all processes. Kept for an hour. */
-export const responseCounts = pgTable("answer_counts", {
-  minute: moment().primaryKey(),
-  answered: integer().notNull(),
-  failed: integer().notNull(),
-});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Calendar } from "./json-columns.ts";
 import { createdAt, id, version } from "./columns.ts";
+import type { Calendar } from "./json-columns.ts";
 
 export const collectionPoints = pgTable(
   "collection_points",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
-import { devices } from "./device-tables.ts";
+import { devices } from "./devices-tables.ts";
 import { staff, staffSessions } from "./staff-tables.ts";
 
 export const staffPins = pgTable("staff_pins", {

@@ -11,10 +11,10 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { ColourFacts, FoundProvenance, PictureFile, PictureQuality } from "./json-columns.ts";
-import type { DigitalSource } from "./digital-sources.ts";
-import { createdAt, id, sqlLiterals, moment } from "./columns.ts";
+import { createdAt, id, moment, sqlLiterals } from "./columns.ts";
 import { digitalSources } from "./digital-sources.ts";
+import type { DigitalSource } from "./digital-sources.ts";
+import type { ColourFacts, FoundProvenance, PictureFile, PictureQuality } from "./json-columns.ts";
 
 export const pictures = pgTable(
   "pictures",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, sqlLiterals, moment, version } from "./columns.ts";
-import { collectionPoints } from "./point-tables.ts";
+import { collectionPoints } from "./collection-tables.ts";
+import { createdAt, id, moment, sqlLiterals, version } from "./columns.ts";
 import { staff } from "./staff-tables.ts";
 import { deviceKinds } from "./values.ts";
 

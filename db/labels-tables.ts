@@ -1,4 +1,3 @@
-// Labels beside hung pieces, and how often they were used.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -12,9 +11,9 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { LabelNames } from "./json-columns.ts";
 import { createdAt, sqlLiterals } from "./columns.ts";
 import { digitalSources } from "./digital-sources.ts";
+import type { LabelNames } from "./json-columns.ts";
 import { labelCountKinds } from "./values.ts";
 
 /** The newest row per piece and point counts. No references: a printed label outlives both. */

@@ -1,207 +1,40 @@
-// The catalogue and orders. Migrations, db/functions and db/triggers hold what Drizzle cannot
-// express.
 import { sql } from "drizzle-orm";
-import type { AnyColumn, SQL } from "drizzle-orm";
 import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
+  pgEnum,
   pgTable,
-  smallint,
   text,
-  unique,
+  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type {
-  ChosenOption,
-  DroppedSize,
-  Fits,
-  AssessedOption,
-  StoredPromise,
-  MediaOption,
-  LineQuantity,
-  PieceProvenance,
-  PrintPlan,
-} from "./json-columns.ts";
+import { artPieces } from "./catalogue-tables.ts";
 import {
   createdAt,
-  id,
   isLanguage,
   language,
-  sqlLiterals,
   lower,
   moment,
+  sqlLiterals,
   updatedAt,
   version,
 } from "./columns.ts";
+import type { LineQuantity, PrintPlan, StoredPromise } from "./json-columns.ts";
+import { mediumAsSold } from "./media-tables.ts";
+import { pictures } from "./pictures-tables.ts";
 import {
-  orderStatuses,
   fundedStatuses,
+  orderStatuses,
   paidStatuses,
   paymentMethodIds,
   paymentStatuses,
-  pieceStates,
   withdrawalSteps,
 } from "./values.ts";
-import { mediumAsSold } from "./media-tables.ts";
-import { pictures } from "./picture-tables.ts";
-
-export const categories = pgTable(
-  "categories",
-  {
-    id: id(),
-    name: text().notNull(),
-    nameFr: text(),
-    thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("categories_name_key").on(lower(t.name)),
-    check("categories_name", sql`length(trim(${t.name})) between 1 and 80`),
-  ],
-);
-
-export const subCategories = pgTable(
-  "sub_categories",
-  {
-    id: id(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    nameFr: text(),
-    thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("sub_categories_name_key").on(t.categoryId, lower(t.name)),
-    // A two-column key keeps a piece's sub-category inside its category.
-    unique("sub_categories_within").on(t.id, t.categoryId),
-    check("sub_categories_name", sql`length(trim(${t.name})) between 1 and 80`),
-  ],
-);
-
-export const artPieces = pgTable(
-  "art_pieces",
-  {
-    id: id(),
-    reference: text().notNull(),
-    title: text(),
-    titleFr: text(),
-    alt: text(),
-    altFr: text(),
-    pictureId: integer()
-      .notNull()
-      .references(() => pictures.id, { onDelete: "restrict" }),
-    categoryId: integer().references(() => categories.id, { onDelete: "set null" }),
-    // The baseline migration has a two-column foreign key instead of a reference here.
-    subCategoryId: integer(),
-    mediaOptions: jsonb().$type<MediaOption[]>().notNull().default([]),
-    additionalInfo: text().notNull().default(""),
-    additionalInfoFr: text(),
-    fits: jsonb().$type<Fits>().notNull().default({}),
-    enlargement: smallint().notNull().default(1),
-    provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
-    /** Resembles real persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
-    likeness: boolean().notNull().default(false),
-    state: text({ enum: pieceStates }).notNull().default("hung"),
-    /** When a draft is hung automatically, if it has a size to sell. */
-    hangAt: moment(),
-    /** `offered` to `assessmentKey` are set by size-eligibility.server.ts. */
-    offered: jsonb().$type<AssessedOption[]>().notNull().default([]),
-    tooSmall: boolean().notNull().default(false),
-    /** A size's name contradicts its millimetres, so it is not sold. */
-    sizesDisagree: boolean().notNull().default(false),
-    cutTooFar: boolean().notNull().default(false),
-    droppedSizes: jsonb("fell_away").$type<DroppedSize[]>().notNull().default([]),
-    /** The print settings used; empty after a change. */
-    assessmentKey: text("judged_by").notNull().default(""),
-    viewCount: integer().notNull().default(0),
-    /** The largest integer if nothing is offered, to sort last. */
-    priceRankCents: integer()
-      .notNull()
-      .generatedAlwaysAs(sql`lowest_price_cents(offered)`),
-    /** Stored, because finding it in `offered` would take half the time of a list. */
-    lowest: jsonb()
-      .$type<ChosenOption>()
-      .generatedAlwaysAs(sql`lowest_option(offered)`),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    // The baseline migration adds columns to it, so that staff's lists read this index alone.
-    uniqueIndex("art_pieces_reference_key").on(lower(t.reference)),
-    check("art_pieces_reference", sql`${t.reference} ~ '^[A-Za-z0-9_-]{1,64}$'`),
-    check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),
-    check(
-      "art_pieces_sub_category",
-      sql`${t.subCategoryId} is null or ${t.categoryId} is not null`,
-    ),
-    check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
-    check("art_pieces_state", sql`${t.state} in (${sqlLiterals(pieceStates)})`),
-    check("art_pieces_hang_at", sql`${t.hangAt} is null or ${t.state} = 'draft'`),
-    check("art_pieces_judged", sql`${t.assessmentKey} <> '' or ${t.offered} = '[]'`),
-    check("art_pieces_fits", sql`fits_valid(${t.fits})`),
-    check("art_pieces_enlargement", sql`${t.enlargement} between 1 and 4`),
-    check("art_pieces_additional_info", sql`length(${t.additionalInfo}) <= 4000`),
-    check(
-      "art_pieces_titles",
-      sql`length(${t.title}) between 1 and 80 and length(${t.titleFr}) between 1 and 80`,
-    ),
-    check(
-      "art_pieces_alts",
-      sql`length(${t.alt}) between 1 and 300 and length(${t.altFr}) between 1 and 300`,
-    ),
-    index("art_pieces_titles_searched")
-      .using("gin", sql`(${titlesOf(t)}) gin_trgm_ops`)
-      .where(sql`${t.title} is not null or ${t.titleFr} is not null`),
-    index("art_pieces_untitled")
-      .on(t.id)
-      .where(sql`${t.title} is null and ${t.titleFr} is null`),
-    index("art_pieces_undescribed")
-      .on(t.id)
-      .where(sql`${t.alt} is null and ${t.altFr} is null`),
-    index("art_pieces_picture").on(t.pictureId),
-    index("art_pieces_judged_by").on(t.assessmentKey),
-    index("art_pieces_not_hung")
-      .on(t.state, t.id)
-      .where(sql`${t.state} <> 'hung'`),
-    index("art_pieces_to_hang")
-      .on(t.hangAt)
-      .where(sql`${t.hangAt} is not null`),
-    index("art_pieces_too_small")
-      .on(t.id)
-      .where(sql`${t.tooSmall}`),
-    index("art_pieces_sizes_disagree")
-      .on(t.id)
-      .where(sql`${t.sizesDisagree}`),
-    index("art_pieces_cut_too_far")
-      .on(t.id)
-      .where(sql`${t.cutTooFar}`),
-    index("art_pieces_fell_away")
-      .on(t.id)
-      .where(sql`${t.droppedSizes} <> '[]'`),
-    // Serve paging by key in every sort, for all pieces, a category or a sub-category.
-    index("art_pieces_newest").on(t.createdAt, t.id),
-    index("art_pieces_price").on(t.priceRankCents, t.id),
-    index("art_pieces_category_newest").on(t.categoryId, t.createdAt, t.id),
-    index("art_pieces_category_reference").on(t.categoryId, lower(t.reference)),
-    index("art_pieces_category_price").on(t.categoryId, t.priceRankCents, t.id),
-    index("art_pieces_sub_category_newest").on(t.subCategoryId, t.createdAt, t.id),
-    index("art_pieces_sub_category_reference").on(t.subCategoryId, lower(t.reference)),
-    index("art_pieces_sub_category_price").on(t.subCategoryId, t.priceRankCents, t.id),
-  ],
-);
-
-export function titlesOf({ title, titleFr }: Record<"title" | "titleFr", AnyColumn>): SQL {
-  return sql`lower(coalesce(${title}, '') || ' ' || coalesce(${titleFr}, ''))`;
-}
 
 /** Holds copies, so that deleting a piece, category or point never changes an order. */
 export const orders = pgTable(
@@ -389,5 +222,50 @@ export const orderEvents = pgTable(
     index("order_events_paid")
       .on(t.createdAt)
       .where(sql`${t.paymentStatus} = 'paid' and ${t.amountCents} is not null`),
+  ],
+);
+
+// An enum, since the list sorts by its order.
+export const listedStatus = pgEnum("listed_status", orderStatuses);
+
+/** A narrow copy for the list and its sums, which triggers keep (db/triggers/refresh_listed_*.sql). */
+export const listedOrders = pgTable(
+  "listed_orders",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    day: date().notNull(),
+    status: listedStatus().notNull(),
+    collectionPointId: integer(),
+    totalCents: integer().notNull(),
+    refundedCents: integer().notNull(),
+    isTest: boolean("test").notNull(),
+    /** Paid, not cancelled, never a test. */
+    sold: boolean().notNull(),
+    /** Abandoned, declined, expired or still at the provider. */
+    unpaid: boolean().notNull(),
+    /** Lower case, like all texts here. */
+    lastName: text().notNull(),
+    firstName: text().notNull(),
+    pointName: text().notNull(),
+    /** First and last name, e-mail, company, SIREN. */
+    person: text().notNull(),
+    bought: text().notNull(),
+  },
+  (t) => [
+    // The list omits unpaid orders, and so counts from the index alone.
+    index("listed_orders_created").on(t.createdAt, t.orderId, t.unpaid),
+    index("listed_orders_status").on(t.status, t.createdAt, t.orderId, t.unpaid),
+    index("listed_orders_name").on(t.lastName, t.firstName, t.orderId, t.unpaid),
+    index("listed_orders_point").on(t.pointName, t.orderId, t.unpaid),
+    index("listed_orders_total").on(t.totalCents, t.orderId, t.unpaid),
+    // With these columns, a year's sums per day and point come from the index alone.
+    index("listed_orders_sold")
+      .on(t.day, t.pointName, t.totalCents, t.refundedCents, t.orderId)
+      .where(sql`sold`),
+    index("listed_orders_person").using("gin", sql`${t.person} gin_trgm_ops`),
+    index("listed_orders_bought").using("gin", sql`${t.bought} gin_trgm_ops`),
   ],
 );
