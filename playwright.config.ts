@@ -4,8 +4,8 @@ import { isMainOnly, isEveryJourney } from "./e2e/support/journey-scope.ts";
 
 /** Journeys that run in one window and language only, the harder one, unless JOURNEYS=all. */
 const onDesktop = [
-  "appearance",
   "back-office-keyboard-and-screen-reader",
+  "branding",
   "browse",
   "campaign",
   "crop",
