@@ -119,14 +119,34 @@ export async function listChanges(
   );
 }
 
-const referencedNames = {
+export const referencedNames = {
   categoryId: { kind: "category", table: categories },
   subCategoryId: { kind: "sub_category", table: subCategories },
   collectionPointId: { kind: "collection_point", table: collectionPoints },
   templateId: { kind: "email_template", table: emailTemplates },
 } as const;
 
-/** Replaces ids by names; for deleted records, by the last name that the log has. */
+type NamedTable = (typeof referencedNames)[keyof typeof referencedNames]["table"];
+
+/** For deleted records, the last name that the log has. */
+export async function findNames(
+  db: Database,
+  { kind, table }: { kind: string; table: NamedTable },
+  ids: number[],
+): Promise<Map<number, string>> {
+  const logged = await db
+    .selectDistinctOn([changes.recordId], { id: changes.recordId, name: changes.label })
+    .from(changes)
+    .where(and(eq(changes.kind, kind), inArray(changes.recordId, ids)))
+    .orderBy(changes.recordId, desc(changes.id));
+  const present = await db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, ids));
+  return new Map([...logged, ...present].map(({ id, name }) => [id, name]));
+}
+
+/** Replaces ids by names. */
 async function withNames<Logged extends { before: Fields | null; after: Fields | null }>(
   db: Database,
   entries: Logged[],
@@ -136,16 +156,8 @@ async function withNames<Logged extends { before: Fields | null; after: Fields |
     const values = entries.flatMap(({ before, after }) => [before?.[field], after?.[field]]);
     const ids = [...new Set(values.filter((value) => typeof value === "number"))];
     if (ids.length === 0) continue;
-    const logged = await db
-      .selectDistinctOn([changes.recordId], { id: changes.recordId, name: changes.label })
-      .from(changes)
-      .where(and(eq(changes.kind, kind), inArray(changes.recordId, ids)))
-      .orderBy(changes.recordId, desc(changes.id));
-    const present = await db
-      .select({ id: table.id, name: table.name })
-      .from(table)
-      .where(inArray(table.id, ids));
-    for (const { id, name } of [...logged, ...present]) names.set(`${field} ${id}`, name);
+    const found = await findNames(db, { kind, table }, ids);
+    for (const [id, name] of found) names.set(`${field} ${id}`, name);
   }
   const renamed = (fields: Fields | null) =>
     fields &&

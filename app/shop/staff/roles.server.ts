@@ -4,6 +4,7 @@ import { staff, staffPoints } from "#db/staff-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { findNames, referencedNames } from "#app/shop/changes/changes.server.ts";
 import { notifyMember } from "./notices.server.ts";
 import { findPerson } from "./persons.server.ts";
 import type { Person } from "./rights.ts";
@@ -65,13 +66,11 @@ export async function servePoints(
       .onConflictDoNothing();
 }
 
+/** A point that is gone is said too: to stop serving it is a change, while orders wait there. */
 async function describeMember(db: Database, id: string) {
-  const { role, mayRefund, mayErase } = (await findPerson(db, id))!;
-  const points = await db
-    .select({ name: collectionPoints.name })
-    .from(staffPoints)
-    .innerJoin(collectionPoints, eq(collectionPoints.id, staffPoints.collectionPointId))
-    .where(eq(staffPoints.staffId, id))
-    .orderBy(collectionPoints.name);
-  return { role, mayRefund, mayErase, points: points.map(({ name }) => name).join(", ") || null };
+  const { role, mayRefund, mayErase, points } = (await findPerson(db, id))!;
+  const ids = points ?? [];
+  const names = await findNames(db, referencedNames.collectionPointId, [...ids]);
+  const told = ids.map((point) => names.get(point) ?? `#${point}`).toSorted();
+  return { role, mayRefund, mayErase, points: told.join(", ") || null };
 }
