@@ -96,6 +96,61 @@ inBothLanguages((language) => {
     await expect(field).toHaveValue("");
   });
 
+  test("a scan while the shop is asked about another one takes its place", async ({
+    page,
+    shop,
+  }) => {
+    const { ticketCode } = await readyOrder(shop);
+    const next = await readyOrder(shop, { firstName: "Nina" });
+    await openAsStaff(page, shop, "/admin/counter");
+    await waitForScripts(page);
+    const { promise: isScanned, resolve: letAnswer } = Promise.withResolvers<void>();
+    await page.route("**/readyz", async (route) => {
+      await isScanned;
+      await route.continue();
+    });
+    const field = page.getByLabel(text.fieldHint);
+    const typeIn = (code: string) =>
+      Promise.all([...scannedTicket(code)].map((sign) => page.keyboard.press(sign)));
+    const asked = page.waitForRequest("**/readyz");
+    await typeIn(ticketCode);
+    await page.keyboard.press("Enter");
+    await asked;
+    await typeIn(next.ticketCode);
+    await expect(field).toHaveValue(scannedTicket(next.ticketCode));
+    await page.keyboard.press("Enter");
+    letAnswer();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Nina Lefèvre");
+    await expect(field).toHaveValue("");
+  });
+
+  test("the rest of a scan that began before the answer to another one is not lost", async ({
+    page,
+    shop,
+  }) => {
+    const { ticketCode } = await readyOrder(shop);
+    const next = await readyOrder(shop, { firstName: "Nina" });
+    await openAsStaff(page, shop, "/admin/counter");
+    await waitForScripts(page);
+    const { promise: hasBegun, resolve: letAnswer } = Promise.withResolvers<void>();
+    await page.route("**/readyz", async (route) => {
+      await hasBegun;
+      await route.continue();
+    });
+    const signs = [...scannedTicket(next.ticketCode)];
+    const press = (some: string[]) => Promise.all(some.map((sign) => page.keyboard.press(sign)));
+    const asked = page.waitForRequest("**/readyz");
+    await press([...scannedTicket(ticketCode)]);
+    await page.keyboard.press("Enter");
+    await asked;
+    await press(signs.slice(0, 5));
+    letAnswer();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
+    await press(signs.slice(5));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Nina Lefèvre");
+  });
+
   test("on a phone with large text each answer comes into view", async ({ page, shop }) => {
     const { id } = await readyOrder(shop);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -22,15 +22,27 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
   const { key } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const scanner = useScanner(field);
+  const hasAsked = useRef(false);
   const { find, isUnanswered } = useFind({ action, method });
   useEffect(() => {
     if (!field.current) return;
+    // A scanner does not wait for the answer: the next code may be half in the field.
+    const isNextCode = hasAsked.current && scanner.hasBegun();
+    hasAsked.current = false;
+    if (isNextCode) return;
     field.current.value = takeKeptSearch();
     // A touch screen's keyboard would cover the ticket.
     if (matchMedia("(pointer: fine)").matches) field.current.focus();
     // A scan takes the place of what was kept.
-    if (field.current.value) field.current.select();
+    if (field.current.value) scanner.makeWay();
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
+
+  function ask(query: FormData | URLSearchParams) {
+    hasAsked.current = true;
+    scanner.makeWay();
+    void find(query);
+  }
 
   return (
     <Form
@@ -42,7 +54,7 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
         event.preventDefault();
         const query = new FormData(event.currentTarget);
         query.set("how", scanner.how());
-        void find(query).then((isAnswered) => isAnswered || field.current?.select());
+        ask(query);
       }}
     >
       <label htmlFor="counter-question" className="mb-1.5 block text-sm text-soft">
@@ -76,7 +88,7 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
         onRead={(read) => {
           const code = read.slice(0, longestSearch);
           if (field.current) field.current.value = code;
-          void find(new URLSearchParams({ q: code, how: "camera" }));
+          ask(new URLSearchParams({ q: code, how: "camera" }));
         }}
       />
     </Form>
@@ -88,24 +100,26 @@ function useFind({ action, method }: CounterSearchFieldProps) {
   const { key } = useLocation();
   /** A step to another page leaves the message behind. */
   const [unansweredAt, setUnansweredAt] = useState<string | null>(null);
-  const isAsking = useRef(false);
+  /** A later query takes the place of the one for which the shop is being asked. */
+  const latest = useRef<FormData | URLSearchParams | null>(null);
 
   async function find(query: FormData | URLSearchParams) {
-    if (isAsking.current) return true;
-    isAsking.current = true;
+    const isAsking = latest.current !== null;
+    latest.current = query;
+    if (isAsking) return;
     // What was typed would be lost with a page that is replaced by an error. "post" finds what is
     // stored on the device.
     const isAnswered = method === "post" || (await doesShopAnswer());
-    isAsking.current = false;
+    const wanted = latest.current;
+    latest.current = null;
     setUnansweredAt(isAnswered ? null : key);
     if (isAnswered) {
       takeKeptSearch();
-      await submit(query, { action, method });
+      await submit(wanted, { action, method });
     } else {
-      keepSearch(String(query.get("q") ?? ""));
+      keepSearch(String(wanted.get("q") ?? ""));
       await goOffline();
     }
-    return isAnswered;
   }
 
   return { find, isUnanswered: unansweredAt === key };

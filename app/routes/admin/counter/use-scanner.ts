@@ -38,6 +38,13 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
       const isFast = (until - from) / (signs - 1) < fastestFingersMs;
       return signs >= shortestScan && isFast ? "scanner" : "typed";
     },
+    /** All that is in the field gives way to the next sign, wherever the focus is. */
+    makeWay() {
+      typed.current = { signs: 0, from: 0, until: 0 };
+      field.current?.select();
+    },
+    /** Whether the next code has begun since. */
+    hasBegun: () => typed.current.signs > 0,
   };
 }
 
