@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followBuild, holdReload } from "./other-build.ts";
+import { followBuild, holdReload, longestHoldMs } from "./other-build.ts";
 
 const done: string[] = [];
 const createHref = ({ pathname }: { pathname: string }) => pathname;
@@ -25,7 +25,10 @@ beforeEach(() => {
     reload: () => done.push("reload"),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function read(path: string, { method = "GET", build = "newer" } = {}): Promise<string[]> {
   const answer = new Response(null, { headers: { "x-inkiosk-build": build } });
@@ -65,6 +68,17 @@ test("a page whose form was saved and that stays is loaded anew", async () => {
   const settle = holdReload();
   await read(open);
   settle();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toEqual(["go to /admin/orders/new"]);
+});
+
+test("a page whose form is never answered is loaded anew in the end", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  holdReload();
+  await read(open);
+  vi.advanceTimersByTime(longestHoldMs - 1);
+  expect(await read(open)).toEqual([]);
+  vi.advanceTimersByTime(1);
   await new Promise((resolve) => setImmediate(resolve));
   expect(done).toEqual(["go to /admin/orders/new"]);
 });

@@ -50,15 +50,24 @@ export function useSentForm(answer: unknown): () => void {
   };
 }
 
-/** No page is loaded anew until what is returned is called. */
+/**
+ * The server gives a form two minutes to arrive. An answer that has not come by then is waited for
+ * no longer: what was typed is kept as a draft, and the page would stay one of an old build.
+ */
+export const longestHoldMs = 10 * 60_000;
+
+/** No page is loaded anew until what is returned is called, or until `longestHoldMs` have passed. */
 export function holdReload(): () => void {
-  let settle = () => {};
+  let resolveSent = () => {};
   const sent = new Promise<void>((resolve) => {
-    settle = resolve;
+    resolveSent = resolve;
   });
-  sentForms.add(sent);
-  return () => {
+  const settle = () => {
+    clearTimeout(limit);
     sentForms.delete(sent);
-    settle();
+    resolveSent();
   };
+  const limit = setTimeout(settle, longestHoldMs);
+  sentForms.add(sent);
+  return settle;
 }
