@@ -1,5 +1,6 @@
 // The headers of what a route answers with; server.ts adds those that every answer has.
 import { languageKey } from "#app/i18n/language.ts";
+import { locationInLanguage } from "#app/i18n/language-of-request.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
@@ -31,8 +32,11 @@ export function pageHeaders(
   if (isRevoked) headers.set("clear-site-data", '"cookies", "storage"');
   if (kiosk) for (const [name, value] of kioskHeaders) headers.set(name, value);
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
-  if (searchParams.get("lang") === language)
+  if (searchParams.get("lang") === language) {
     headers.append("set-cookie", languageCookie(language, secure));
+    const location = headers.get("location");
+    if (location && !isStaff) headers.set("location", locationInLanguage(location, language));
+  }
   if (isStaff) {
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex");

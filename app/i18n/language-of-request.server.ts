@@ -24,3 +24,12 @@ export function languageOfRequest(
 ): Language {
   return chosenLanguage(lang, cookie) ?? languageFromHeader(acceptLanguage);
 }
+
+/** Where a redirect leads, in the language that the address before it asked for. */
+export function locationInLanguage(location: string, language: Language): string {
+  if (!/^\/(?!\/)/.test(location)) return location;
+  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(location)!;
+  const [, query] = address.split("?");
+  if (new URLSearchParams(query).has("lang")) return location;
+  return `${address}${query === undefined ? "?" : "&"}lang=${language}${fragment}`;
+}

@@ -35,3 +35,14 @@ test.each(["", "?utm_source=mail&fbclid=1", "?lang=fr", "?shape=tall&mood="])(
   "/art%s stays where it is",
   async (query) => expect((await shop.get(`/art${query}`)).status).toBe(200),
 );
+
+test.each([
+  ["/art?size=a9&lang=fr", "/art?lang=fr#left-out-size"],
+  ["/art?lang=fr&flavour=salt&mood=calm", "/art?mood=calm&lang=fr#left-out-filters"],
+  ["/art?lang=xx&size=a9", "/art#left-out-size"],
+  ["/search?lang=fr", "/?search=empty&lang=fr"],
+  ["/IK00001?lang=en", "/art/1?lang=en"],
+])("%s leads to %s, in the language that was asked for", async (path, address) => {
+  const answer = await shop.get(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, address]);
+});
