@@ -191,6 +191,7 @@ export const media = [
   { mediaType: "Aluminium", nameFr: null },
 ] as const;
 
+/** A rule has one name, which staff of either language read. */
 export const pricingRules: readonly DemoPricingRule[] = [
   {
     name: "Global Default Pricing",
@@ -201,7 +202,7 @@ export const pricingRules: readonly DemoPricingRule[] = [
     mediaOptions: defaultOptions,
   },
   {
-    name: "Botanica on fine art paper",
+    name: "Botanica premium",
     appliesTo: "category",
     category: "botanica",
     subCategory: null,
@@ -218,7 +219,7 @@ export const pricingRules: readonly DemoPricingRule[] = [
     ],
   },
   {
-    name: "Nocturnes on aluminium",
+    name: "Nocturnes aluminium",
     appliesTo: "category",
     category: "nocturnes",
     subCategory: null,
@@ -235,7 +236,7 @@ export const pricingRules: readonly DemoPricingRule[] = [
     ],
   },
   {
-    name: "Gold mosaics, gallery edition",
+    name: "Premium A1 + A2",
     appliesTo: "sub_category",
     category: "vitrail",
     subCategory: "mosaics",
