@@ -6,6 +6,7 @@ import {
   resetAttempts,
   deleteOldAttempts,
   countAttempt,
+  countAttempts,
 } from "./sign-in-attempts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -50,6 +51,16 @@ test("what is forgiven begins anew; kinds and persons are counted apart", async 
   expect(await countAttempt(db, secret, { kind: "account", of: "d@example.org" })).toBe(0);
   await resetAttempts(db, secret, attempt);
   expect(await countAttempt(db, secret, attempt)).toBe(0);
+});
+
+test("an address that has to wait takes none of the attempts of an account", async () => {
+  const address = { kind: "address", of: "192.0.2.8" } as const;
+  const account = { kind: "account", of: "f@example.org" } as const;
+  for (let count = 0; count <= attemptLimits.address.max; count += 1)
+    await countAttempt(db, secret, address);
+  for (let count = 0; count <= max; count += 1)
+    expect(await countAttempts(db, secret, [address, account])).toBeGreaterThan(0);
+  expect(await countAttempt(db, secret, account)).toBe(0);
 });
 
 test("no address and no e-mail is kept, and old counts are swept away", async () => {

@@ -53,14 +53,20 @@ export async function countAttempt(
   return row!.count > max ? Math.min(seconds, Math.max(1, row!.wait)) : 0;
 }
 
+/**
+ * One that is refused is not counted on: an address that has to wait takes none of the attempts
+ * that an account has.
+ */
 export async function countAttempts(
   db: Database,
   secret: string,
   attempts: Attempt[],
 ): Promise<number> {
-  let wait = 0;
-  for (const attempt of attempts) wait = Math.max(wait, await countAttempt(db, secret, attempt));
-  return wait;
+  for (const attempt of attempts) {
+    const wait = await countAttempt(db, secret, attempt);
+    if (wait > 0) return wait;
+  }
+  return 0;
 }
 
 export async function resetAttempts(db: Database, secret: string, attempt: Attempt): Promise<void> {
