@@ -3,7 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
+import { refunds } from "#db/refunds-tables.ts";
 import { setStandby } from "#app/shop/backups/standby.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
@@ -83,5 +85,32 @@ test.each(shops)("%s: staff who take prints back", async (_, shop, sends) => {
     expect(page.includes(text.returnedText)).toBe(sends);
     expect(page.includes(outboxTexts[language].buyersMailWaits)).toBe(!sends);
     expect(page.includes(`>${text.returnSend}<`)).toBe(sends);
+  }
+});
+
+test.each([...shops, ["a shop that sends texts alone", texting, true] as const])(
+  "%s: staff whose prints are all on their way",
+  async (_, shop, sends) => {
+    const staff = await staffHeaders(shop);
+    const { id } = await makeOrder(shop.db);
+    await shop.post("/admin?index", { print: `${id}:0:1:0:to_print:sent` }, staff);
+    for (const language of languages) {
+      const page = await read(await shop.get("/admin", { ...staff, "accept-language": language }));
+      const { completeText, completeUntold } = todayTexts[language];
+      expect(page).toContain(sends ? completeText : completeUntold);
+      expect(page).not.toContain(sends ? completeUntold : completeText);
+    }
+  },
+);
+
+test.each(shops)("%s: a buyer whose money is on its way back", async (_, shop, sends) => {
+  const { id, token, totalCents: amountCents } = await makeOrder(shop.db, { status: "ready" });
+  const requestId = `${id} on its way`;
+  await shop.db
+    .insert(refunds)
+    .values({ orderId: id, requestId, amountCents, source: "shop", status: "pending" });
+  for (const language of languages) {
+    const page = await read(await shop.get(`/order/${token}`, { "accept-language": language }));
+    expect(page).toContain(ticketTexts[language].leads.refundUnderWay(sends));
   }
 });

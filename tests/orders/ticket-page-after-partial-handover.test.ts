@@ -64,7 +64,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const whole = { orderId: id, requestId, amountCents: totalCents, source: "shop" } as const;
     await db.insert(refunds).values({ ...whole, status: "pending" });
     const page = await show(token);
-    expect(page).toContain(ticket.leads.refundUnderWay);
+    expect(page).toContain(ticket.leads.refundUnderWay(false));
     expect(page).not.toContain(ticket.show.now);
     await db
       .update(refunds)

@@ -6,6 +6,7 @@ const en = {
   promised: (when: string) => `Promised for ${when}`,
   fields: { promisedAt: "Ready from", day: "Closed on", reason: "Reason, which the buyer reads" },
   send: "Move and write to the buyer",
+  sendWithoutMail: "Move",
   moved: "Moved; the buyer is written to",
   movedWaits: "Moved",
   refusals: {
@@ -26,8 +27,8 @@ const en = {
     notAllowed: "This contains characters that cannot be used.",
   },
   close: "Closed unexpectedly",
-  closeHint:
-    "The day becomes a special day on which the point is closed. Orders promised for it go to when it opens next, and each buyer gets one mail.",
+  closeHint: (isMailed: boolean) =>
+    `The day becomes a special day on which the point is closed. Orders promised for it go to when it opens next${isMailed ? ", and each buyer gets one mail." : ". The mails to their buyers wait in the outbox: the shop sends no mails."}`,
   show: "Show the orders hit",
   hit: (count: number) => (count === 1 ? "One order is hit" : `${count} orders are hit`),
   none: "No order is promised for this day.",
@@ -45,6 +46,7 @@ const fr: typeof en = {
   promised: (when) => `Promise pour ${when}`,
   fields: { promisedAt: "Prête dès", day: "Fermé le", reason: "Raison, que lit l’acheteur" },
   send: "Déplacer et écrire à l’acheteur",
+  sendWithoutMail: "Déplacer",
   moved: "Déplacée\u202f; l’acheteur en est averti",
   movedWaits: "Déplacée",
   refusals: {
@@ -66,8 +68,8 @@ const fr: typeof en = {
     notAllowed: "Ce texte contient des caractères inutilisables.",
   },
   close: "Fermé par imprévu",
-  closeHint:
-    "Le jour devient un jour particulier où le point est fermé. Les commandes promises ce jour-là passent à la prochaine ouverture, et chaque acheteur reçoit un e-mail.",
+  closeHint: (isMailed) =>
+    `Le jour devient un jour particulier où le point est fermé. Les commandes promises ce jour-là passent à la prochaine ouverture${isMailed ? ", et chaque acheteur reçoit un e-mail." : ". Les e-mails à leurs acheteurs attendent dans la boîte d’envoi\u00a0: la boutique n’envoie pas d’e-mails."}`,
   show: "Voir les commandes touchées",
   hit: (count) => (count === 1 ? "Une commande est touchée" : `${count} commandes sont touchées`),
   none: "Aucune commande n’est promise ce jour-là.",

@@ -52,6 +52,8 @@ const en = {
   },
   complete: "All of it is on its way",
   completeText: "Once it has arrived, its buyer is told that it can be collected.",
+  completeUntold:
+    "Once it has arrived, tell its buyer that it can be collected: the shop sends no mails.",
   ready: "Ready for collection",
   inVain: "Printed, and not wanted any more",
   inVainText: "Cancelled, refunded or withdrawn since. Keep these back.",
@@ -168,6 +170,8 @@ const fr: typeof en = {
   },
   complete: "Tout est en route",
   completeText: "Une fois les tirages arrivés, l’acheteur apprend qu’il peut les retirer.",
+  completeUntold:
+    "Une fois les tirages arrivés, dites à l’acheteur qu’il peut les retirer\u00a0: la boutique n’envoie pas d’e-mails.",
   ready: "Prête à être retirée",
   inVain: "Imprimés, mais plus attendus",
   inVainText: "Annulation, remboursement ou rétractation depuis. Ne les envoyez pas.",

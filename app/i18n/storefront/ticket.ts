@@ -47,8 +47,8 @@ const en = {
     cancelled: "Its prints can no longer be collected.",
     refunded: (amount: string) =>
       `${amount} went back to you by the means you paid with. Your bank may need a few days until it shows.`,
-    refundUnderWay:
-      "What you paid is on its way back to you, by the means you paid with; a mail tells you once it is done.",
+    refundUnderWay: (isMailed: boolean) =>
+      `What you paid is on its way back to you, by the means you paid with; ${isMailed ? "a mail tells you once it is done" : "this page says once it is done"}.`,
     withdrawn: "We refund you within 14 days, by the means you paid with.",
     broughtBack: "The prints are back with us, and there is nothing more for you to do.",
     bringBack: "Please bring or send the prints back within 14 days.",
@@ -142,8 +142,8 @@ const fr: typeof en = {
     cancelled: "Ses tirages ne peuvent plus être retirés.",
     refunded: (amount) =>
       `${amount} vous ont été remboursés par le moyen de paiement utilisé. Votre banque peut mettre quelques jours à l’afficher.`,
-    refundUnderWay:
-      "Ce que vous avez payé vous est rendu par le moyen de paiement utilisé\u202f; un e-mail vous le confirmera.",
+    refundUnderWay: (isMailed) =>
+      `Ce que vous avez payé vous est rendu par le moyen de paiement utilisé\u202f; ${isMailed ? "un e-mail" : "cette page"} vous le confirmera.`,
     withdrawn: "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
     broughtBack: "Les tirages nous sont revenus ; vous n’avez plus rien à faire.",
     bringBack: "Merci de rapporter ou de renvoyer les tirages sous 14 jours.",

@@ -18,6 +18,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/closure";
 
@@ -52,6 +53,7 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
   const { point, day, today, isPast, hit } = loaderData;
   const text = useTexts(movingTexts);
   const admin = useTexts(adminTexts);
+  const sends = useSendsMails();
   const navigate = useNavigate();
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const closed = answer && "closed" in answer ? answer.closed : null;
@@ -74,7 +76,7 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
       closeLabel={admin.close}
     >
       <p className="text-[0.9375rem] text-soft">
-        {point.hasHours ? text.closeHint : text.withoutHours}
+        {point.hasHours ? text.closeHint(sends) : text.withoutHours}
       </p>
       <PlainForm className="mt-5 flex flex-wrap items-end gap-3 [&>*]:min-w-0 [&>*]:max-w-full [&_input]:w-full">
         <TextField

@@ -4,11 +4,13 @@ import type { KeyboardEvent } from "react";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
+import { statusRules } from "#app/shop/orders/order-status.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
+import { useTellsOf } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { Card, Pleased } from "./today-card.tsx";
 import { About, PrintRow, chosenForm, stepForm } from "./print-row.tsx";
 import { todayPath } from "./use-today.ts";
@@ -179,13 +181,14 @@ function AllFiles({ work, point }: { work: Work; point: number | null }) {
 
 function Complete({ work: { complete }, sending: { Form } }: { work: Work; sending: Sending }) {
   const text = useTexts(todayTexts);
+  const isTold = useTellsOf()(statusRules.ready);
   if (complete.length === 0) return null;
   return (
     <section aria-labelledby="today-complete" className="mt-6">
       <h3 id="today-complete" className="font-medium">
         {text.complete}
       </h3>
-      <p className="text-sm text-soft">{text.completeText}</p>
+      <p className="text-sm text-soft">{isTold ? text.completeText : text.completeUntold}</p>
       <ul className="mt-2">
         {complete.map((order) => (
           <li

@@ -15,9 +15,10 @@ type HeadingProps = {
   order: BuyerOrder;
   state: OrderState;
   withdrawal: WithdrawalPart | null;
+  isMailed: boolean;
 };
 
-export function Heading({ order, state, withdrawal }: HeadingProps) {
+export function Heading({ order, state, withdrawal, isMailed }: HeadingProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +43,7 @@ export function Heading({ order, state, withdrawal }: HeadingProps) {
       {isNotPaidYet(order) && isPayable(state) ? (
         <PaymentNote order={order} />
       ) : (
-        <Lead {...{ order, state, withdrawal }} />
+        <Lead {...{ order, state, withdrawal, isMailed }} />
       )}
       {withdrawal?.declared.map(({ id, outcome, note }) =>
         outcome === "refused" ? (
@@ -80,7 +81,7 @@ function HeadlineChange({ headline }: { headline: string }) {
   );
 }
 
-function Lead({ order, state, withdrawal }: HeadingProps) {
+function Lead({ order, state, withdrawal, isMailed }: HeadingProps) {
   const { leads, parts, ask, writeToUs } = useTexts(ticketTexts);
   const { reversed } = useTexts(orderTexts);
   const language = useLanguage();
@@ -103,7 +104,7 @@ function Lead({ order, state, withdrawal }: HeadingProps) {
       order.paymentStatus === "reversed"
         ? reversed
         : order.refundedCents < order.totalCents
-          ? leads.refundUnderWay
+          ? leads.refundUnderWay(isMailed)
           : leads.refunded(euro(order.refundedCents, language)),
     ],
     withdrawn: [

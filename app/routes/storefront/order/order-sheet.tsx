@@ -40,7 +40,7 @@ export function OrderSheet({
   const isWaitedFor = state === "paid" || state === "printing";
   return (
     <article className="order-sheet mx-auto w-full max-w-[1120px] wrap-anywhere px-4 py-8 sm:px-10 sm:py-14 print:max-w-none print:p-0">
-      <Heading {...{ order, state, withdrawal }} />
+      <Heading {...{ order, state, withdrawal, isMailed }} />
       <Steps state={state} />
       <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start print:mt-5 print:block">
         {qr || answer ? (

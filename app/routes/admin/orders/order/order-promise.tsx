@@ -108,7 +108,7 @@ export default function OrderPromise({ loaderData: { order, typed } }: Route.Com
             {admin.cancel}
           </button>
           <button disabled={state !== "idle"} className={buttonStyle.primary}>
-            {state === "idle" ? text.send : admin.saving}
+            {state === "idle" ? (sends ? text.send : text.sendWithoutMail) : admin.saving}
           </button>
         </DialogFoot>
       </Form>
