@@ -66,3 +66,17 @@ describe.each(inBoth)("%s", (_area, texts) => {
     ).toEqual([]);
   });
 });
+
+const screens = import.meta.glob<string>(["../{routes,ui}/**/*.{ts,tsx}", "!../**/*.test.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+test("a screen that joins two texts takes the colon of the language, and no semicolon", () => {
+  const own = /\$\{[^`]*\}[:;] \$\{|^\s*(?:<[^>]*>)?\{[\w.]+\}: ?<|join\("[:;] "\)/m;
+  const isForPeople = ([file]: [string, string]) => !file.endsWith(".server.ts");
+  const found = Object.entries(screens).filter(isForPeople);
+  expect(found.length).toBeGreaterThan(300);
+  expect(found.filter(([, source]) => own.test(source)).map(([file]) => file)).toEqual([]);
+});

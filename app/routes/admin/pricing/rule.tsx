@@ -4,6 +4,7 @@ import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import type { CategoryChoice } from "#app/shop/catalogue/category-choices.server.ts";
@@ -233,9 +234,11 @@ function useDescription(categories: CategoryChoice[], media: Medium[]) {
   const prices = (listed: TypedOption[]) =>
     listed
       .flatMap(({ mediaType, sizes }) =>
-        sizes.map((each) => `${mediaType}, ${each.size}: ${price(each.price)}`),
+        sizes.map(
+          (each) => `${mediaType}, ${each.size}${writing[language].colon} ${price(each.price)}`,
+        ),
       )
-      .join("; ");
+      .join(" · ");
   return (present: PricingRule, typed: FormData) => {
     return [
       {

@@ -4,6 +4,7 @@ import { Form, Link, data, redirect } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
@@ -188,6 +189,7 @@ function Dot({ hex, className }: { hex: string; className: string }) {
 
 function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
   const text = useTexts(colourFilterTexts);
+  const { colon } = useTexts(writing);
   const isFull = colours.length === maxRequested;
   const hidden = (
     <>
@@ -238,7 +240,7 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
               className="mt-1 block h-11 w-16 cursor-pointer rounded-control border border-edge/50 bg-card p-1"
             />
           </label>
-          <button className={buttonStyle.plain} aria-label={`${text.ownAdd}: ${text.pick}`}>
+          <button className={buttonStyle.plain} aria-label={`${text.ownAdd}${colon} ${text.pick}`}>
             {text.ownAdd}
           </button>
         </Form>

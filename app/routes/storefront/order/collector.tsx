@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import type { collectorForm } from "#app/shop/orders/collector-form.ts";
 import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -114,6 +115,7 @@ function NameForm({
 /** Uses the device's share dialog on touch screens, else copies. */
 function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
   const text = useTexts(ticketTexts).collector;
+  const { colon } = useTexts(writing);
   const [shown, setShown] = useState(false);
   const address = [order.point.name, ...order.point.address.split("\n")].join(", ");
   const message = text.message(order.number, address, code);
@@ -137,7 +139,8 @@ function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
       </button>
       {shown ? (
         <p className="mt-3">
-          {text.copyFailed}: <span className="select-all">{message}</span>
+          {text.copyFailed}
+          {colon} <span className="select-all">{message}</span>
         </p>
       ) : null}
     </>

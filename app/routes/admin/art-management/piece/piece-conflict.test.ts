@@ -81,8 +81,8 @@ test("two crops are told apart in words, and those alone that differ", () => {
   expect(differing("fr", {})).toEqual([
     {
       label: "Cadrage",
-      theirs: "√2:1 pleine page, vers le haut ou la gauche; 3:2 format propre",
-      yours: "√2:1 comme le support; 3:2 comme le support",
+      theirs: "√2:1 pleine page, vers le haut ou la gauche · 3:2 format propre",
+      yours: "√2:1 comme le support · 3:2 comme le support",
     },
   ]);
   expect(differing("en", theirs.fits)).toEqual([]);

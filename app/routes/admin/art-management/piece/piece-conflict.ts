@@ -5,6 +5,7 @@ import type { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { wordOf } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import type {
   EditedPiece,
   StaffCategory,
@@ -103,9 +104,9 @@ function optionsField(
     options
       .map(({ mediaType, sizes }) => {
         const prices = sizes.map(({ size, price }) => `${size} ${priceText(price, language)}`);
-        return `${mediaType}: ${prices.join(", ")}`;
+        return `${mediaType}${writing[language].colon} ${prices.join(", ")}`;
       })
-      .join("; ");
+      .join(" · ");
   return {
     label: text.mediaOptions,
     theirs: describe(typedOptions(theirs.mediaOptions, language, media)),
@@ -154,7 +155,7 @@ function printFields(
 ): ConflictField[] {
   const changes = fitChanges(theirs.fits, readTypedFits(yours("fits")));
   const describeCrops = (side: "before" | "after") =>
-    changes.map((change) => `${change.ratio} ${describeFit(change[side], crop)}`).join("; ");
+    changes.map((change) => `${change.ratio} ${describeFit(change[side], crop)}`).join(" · ");
   return [
     {
       label: sizes.enlargement,

@@ -6,6 +6,7 @@ import { isoDay } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
@@ -245,6 +246,7 @@ const orderColumns = (
 
 function PointAndShelf({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
   const { shelf: label } = useTexts(counterTexts);
+  const { colon } = useTexts(writing);
   return (
     <span className="block min-w-32 leading-snug">
       <span title={pointName} className="line-clamp-2">
@@ -252,7 +254,10 @@ function PointAndShelf({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf
       </span>
       {shelf ? (
         <span title={label} className="block truncate text-[0.8125rem] font-semibold">
-          <span className="sr-only">{label}: </span>
+          <span className="sr-only">
+            {label}
+            {colon}{" "}
+          </span>
           {shelf}
         </span>
       ) : null}
