@@ -77,6 +77,7 @@ const en = {
   pictureOf: (reference: string) => `Picture of ${reference}`,
   qrOf: (code: string) => `QR code for ${code}`,
   placedOn: "Ordered on",
+  pointGone: "The shop no longer lists this collection point. Reply to this mail before you come.",
   openOrder: "Open your order",
   rightsTitle: "Your rights",
   rights:
@@ -162,6 +163,8 @@ const fr: typeof en = {
   pictureOf: (reference) => `Image de ${reference}`,
   qrOf: (code) => `Code QR de ${code}`,
   placedOn: "Commandée le",
+  pointGone:
+    "La boutique ne propose plus ce point de retrait. Répondez à cet e-mail avant de venir.",
   openOrder: "Voir votre commande",
   rightsTitle: "Vos droits",
   rights:

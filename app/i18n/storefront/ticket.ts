@@ -88,6 +88,7 @@ const en = {
   openUntil: (time: string) => `Open until ${time}`,
   opens: (when: string) => `Closed now; opens ${when}`,
   keptUntil: "Kept for you at least until",
+  pointGone: "The shop no longer lists this collection point. Write to us before you come.",
   map: "Map",
   opensMap: "opens OpenStreetMap",
   collector: {
@@ -182,6 +183,7 @@ const fr: typeof en = {
   openUntil: (time) => `Ouvert jusqu’à ${time}`,
   opens: (when) => `Fermé en ce moment ; ouvre ${when}`,
   keptUntil: "Gardée pour vous au moins jusqu’au",
+  pointGone: "La boutique ne propose plus ce point de retrait. Écrivez-nous avant de venir.",
   map: "Plan",
   opensMap: "ouvre OpenStreetMap",
   collector: {

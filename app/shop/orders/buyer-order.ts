@@ -42,6 +42,8 @@ export type BuyerOrder = OrderFacts & {
     opening: Calendar | null;
     hours: string | null;
     hoursFr: string | null;
+    /** Deleted since, so that nobody may be there. */
+    isGone: boolean;
   };
   /** Null means 48 hours after the order was placed. */
   promisedAt: Date | null;

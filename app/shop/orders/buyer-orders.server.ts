@@ -47,6 +47,8 @@ export async function findOrderByToken(db: Database, token: string): Promise<Buy
         opening: collectionPoints.opening,
         hours: collectionPoints.hours,
         hoursFr: collectionPoints.hoursFr,
+        isPointGone: sql<boolean>`
+          ${orders.collectionPointId} is not null and ${collectionPoints.id} is null`,
       })
       .from(orders)
       .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
@@ -69,8 +71,9 @@ export async function findOrderByToken(db: Database, token: string): Promise<Buy
       .orderBy(asc(orderLines.position)),
   ]);
   if (!order) return null;
-  const { pointName, pointAddress, opening, hours, hoursFr, promise, ...rest } = order;
-  const point = { name: pointName, address: pointAddress, opening, hours, hoursFr };
+  const { pointName, pointAddress, opening, hours, hoursFr, isPointGone, promise, ...rest } = order;
+  const place = { name: pointName, address: pointAddress, isGone: isPointGone };
+  const point = { ...place, opening, hours, hoursFr };
   const { handedOverAt, ...fulfilment } = await findFulfilment(db, order.number);
   // The handover takes precedence, because refunding the last print also marks an order as
   // collected.

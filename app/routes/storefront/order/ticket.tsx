@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { clock, dayAndClock, isoDay, longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { readyInWords } from "#app/i18n/promise.ts";
@@ -122,6 +123,17 @@ function CollectionPoint({ point, door }: CollectionPointProps) {
         </a>
       </span>
       <span className="block whitespace-pre-line">{point.address}</span>
+      {point.isGone ? (
+        <span className="mt-1.5 block font-semibold">
+          {ticket.pointGone}{" "}
+          <Link
+            to="/contact"
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 print:hidden"
+          >
+            {ticket.writeToUs}
+          </Link>
+        </span>
+      ) : null}
       <DoorState {...door} />
       {hours.map(({ text, language }) => (
         <span

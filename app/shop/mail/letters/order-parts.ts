@@ -153,10 +153,12 @@ export function waitingParts(mail: OrderMail): MailPart[] {
   ];
 }
 
-export function pointFact({ point, placedAt, language }: MailedOrder): Fact {
+export function pointFact(order: MailedOrder): Fact {
+  const { point, placedAt, language } = order;
+  const isInVain = point.isGone && isUnderWay(orderStateOf(order));
   return {
     term: orderTexts[language].collectAt,
-    lines: [point.name, point.address],
+    lines: [point.name, point.address, ...(isInVain ? [orderMailTexts[language].pointGone] : [])],
     quiet: pointHours(point, isoDay(placedAt), language)
       .map(({ text }) => text)
       .join("\n"),

@@ -31,7 +31,7 @@ const sizes = [
 
 export function sampleOrder(
   pieces: SamplePiece[],
-  point: Omit<MailedOrder["point"], "opening">,
+  point: Omit<MailedOrder["point"], "opening" | "isGone">,
   language: Language,
   now: Date,
 ): MailedOrder {
@@ -70,7 +70,7 @@ export function sampleOrder(
     approveUrl: null,
     termsVersion: 0,
     lines,
-    point: { ...point, opening: null },
+    point: { ...point, opening: null, isGone: false },
     documents: [{ kind: "invoice", number: 1 }],
     withdrawal: { open: true, last: null },
   };

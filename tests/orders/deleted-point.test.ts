@@ -1,0 +1,36 @@
+// Who still has prints to collect at a point that was deleted is told whom to ask first.
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { orders } from "#db/orders-tables.ts";
+import { orderMailTexts } from "#app/i18n/mail/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { removePoint } from "#app/shop/collection/collection-points.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeMail } from "#tests/support/orders/order-mails.ts";
+import { read } from "#tests/support/reading/page-text.ts";
+
+const shop = await openTestShop();
+const { db } = shop;
+afterAll(shop.close);
+
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  test("on the page of the order and in its mails, and no more once it is collected", async () => {
+    const { mail, order } = await makeMail(db, "order_ready", { language });
+    const page = async () =>
+      read(await shop.get(`/order/${order.token}`, { "accept-language": language }));
+    const letter = async () =>
+      (await composeMail(db, { ...mail, state: "sent" }, { publicUrl: "https://x.test" }))!.text;
+    const onPage = ticketTexts[language].pointGone;
+    const inMail = orderMailTexts[language].pointGone;
+    expect(await page()).not.toContain(onPage);
+    expect(await letter()).not.toContain(inMail);
+    await removePoint(db, null, order.collectionPointId!);
+    expect(await page()).toContain(onPage);
+    expect(await page()).toContain(order.collectionPointAddress.split("\n")[0]);
+    expect(await letter()).toContain(inMail);
+    await db.update(orders).set({ status: "collected" }).where(eq(orders.id, order.id));
+    expect(await page()).not.toContain(onPage);
+    expect(await letter()).not.toContain(inMail);
+  });
+});
