@@ -7,6 +7,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { refunds } from "#db/refunds-tables.ts";
 import { orders as ordersTable } from "#db/orders-tables.ts";
 import { euro } from "#app/shop/money.ts";
+import { makeOrder } from "#tests/support/make.ts";
 import { refundsAtPaypal, makePaidOrder } from "#tests/support/orders/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
@@ -36,6 +37,23 @@ inBothLanguages((language) => {
   const { statuses } = orderTexts[language];
   const money = (cents: number) => euro(cents, language);
   const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
+
+  test("a TEST order is refunded for practice, and says that no money goes back", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    // The pictures of orders that tests make have no files.
+    expectComplaint(/404/);
+    const { id } = await makeOrder(shop.db, { paymentMethod: "mock" });
+    await openAsStaff(page, shop, `/admin/orders/${id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("link", { name: text.refund, exact: true }).click();
+    await expect(dialog.getByText(text.practice)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: text.refundAmount(money(1500)) }).click();
+    await expect(dialog.getByText(text.results.completed(money(1500)))).toBeVisible();
+  });
 
   test(
     "prints go back, then all the rest, and the order is cancelled",

@@ -89,8 +89,9 @@ const en = {
     "beyond-withdrawal": () => "Choose only what it names, and refund others from the order.",
   },
   providerSays: (message: string) => `PayPal says: “${message}”`,
+  practice:
+    "A TEST order: nothing was paid, so no money goes back. All else is as with any refund.",
   notPossible: {
-    mock: "This order was paid by demonstration payment: no money moved, so none can go back.",
     unpaid: "No money has come in for this order, so none can go back.",
     refunded: "All of this order’s money went back already.",
     disputed:
@@ -200,8 +201,9 @@ const fr: typeof en = {
     "beyond-withdrawal": () => "Prenez ses seuls tirages, et remboursez le reste par la commande.",
   },
   providerSays: (message) => `Réponse de PayPal : « ${message} »`,
+  practice:
+    "Commande TEST\u00a0: rien n’a été payé, donc aucun argent n’est rendu. Tout le reste est comme pour tout remboursement.",
   notPossible: {
-    mock: "Cette commande a été réglée par paiement de démonstration : aucun argent n’a circulé, il n’y a rien à rendre.",
     unpaid: "Aucun argent n’est arrivé pour cette commande, il n’y a rien à rendre.",
     refunded: "Tout l’argent de cette commande a déjà été rendu.",
     disputed:

@@ -7,6 +7,7 @@ import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { hasOpenDispute } from "./chargebacks.server.ts";
 import { findRefundBlocker, refundableCents } from "./refund.ts";
@@ -44,7 +45,7 @@ export async function findRefundOffer(
     ...order,
     leftCents,
     disputed: await hasOpenDispute(db, orderId),
-    hasAccount: provider?.hasAccount(order.account) === true,
+    hasAccount: !movesMoney(order.paymentMethod) || provider?.hasAccount(order.account) === true,
   });
   return { leftCents, blocker, earlier };
 }

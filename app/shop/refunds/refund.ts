@@ -5,7 +5,6 @@ import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isFunded } from "#app/shop/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";
-import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 
 export const refundScopes = ["all", "lines", "amount"] as const;
 export type RefundScope = (typeof refundScopes)[number];
@@ -45,7 +44,6 @@ export function refundableCents({
 }
 
 export type RefundBlocker =
-  | "mock"
   | "refunded"
   | "disputed"
   | "reversed"
@@ -55,13 +53,11 @@ export type RefundBlocker =
   | "underWay";
 
 export function findRefundBlocker(order: {
-  paymentMethod: PaymentMethodId;
   paymentStatus: PaymentStatus;
   disputed: boolean;
   hasAccount: boolean;
   leftCents: Cents;
 }): RefundBlocker | null {
-  if (order.paymentMethod === "mock") return "mock";
   if (order.paymentStatus === "refunded") return "refunded";
   if (order.disputed) return "disputed";
   if (order.paymentStatus === "reversed") return "reversed";

@@ -122,13 +122,6 @@ describe("is refused, and nothing goes back:", () => {
     },
   );
 
-  test("of a test order: no money moved", async () => {
-    const { id } = await makeOrder(db, { paymentMethod: "mock" });
-    expect(await requestRefund(db, paymentMethods, staff, id, fullRefund)).toEqual({
-      refused: "not-refundable",
-    });
-  });
-
   test("of an order whose account the shop knows no more", async () => {
     const { id } = await pay();
     await db.update(payments).set({ account: "gone" }).where(eq(payments.orderId, id));

@@ -17,6 +17,7 @@ import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { statusAfterRefunds } from "#app/shop/payment-status.ts";
+import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
@@ -133,8 +134,27 @@ export async function requestRefund(
         .set({ refundId: refund!.id })
         .where(eq(withdrawals.id, withdrawalId));
     await recordChanged(db, actor, orderRecord(orderId), {}, { refundAskedCents: accepted.cents });
-    return { refund: refund!, paymentMethod: order.paymentMethod, repeated: false };
+    const isPractice = !movesMoney(order.paymentMethod);
+    return {
+      refund: isPractice ? await settlePractice(db, refund!) : refund!,
+      paymentMethod: order.paymentMethod,
+      repeated: false,
+    };
   });
+}
+
+/** No provider is asked, since no money moved: it is settled with its request. */
+async function settlePractice(db: Database, refund: Refund): Promise<Refund> {
+  const { id, amountCents: cents, requestId } = refund;
+  const told = {
+    id: `mock_${requestId}`,
+    cents,
+    shopReference: null,
+    status: "completed",
+  } as const;
+  await settleRefund(db, refund, told);
+  const [settled] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return settled!;
 }
 
 type RefundOutcome =

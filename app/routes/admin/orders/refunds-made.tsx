@@ -16,7 +16,7 @@ type RefundsMadeProps = {
   refunds: OrderRefund[];
   refundable: boolean;
   /** Said where nothing else on the page shows it. */
-  whyNoRefund: "mock" | "no-account" | null;
+  whyNoRefund: "no-account" | null;
 };
 
 /** Refunds of an order, newest first, and a link to make another. */

@@ -82,7 +82,7 @@ async function readConfidential(order: StaffOrder, context: Route.LoaderArgs["co
     refunds,
     leftCents,
     refundable: mayRefund && blocker === null,
-    whyNoRefund: mayRefund && (blocker === "mock" || blocker === "no-account") ? blocker : null,
+    whyNoRefund: mayRefund && blocker === "no-account" ? blocker : null,
     chargebacks,
     changes,
     documents,

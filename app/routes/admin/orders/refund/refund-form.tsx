@@ -7,6 +7,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
+import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { WithdrawalAnswer } from "#app/shop/withdrawal-facts.server.ts";
 import { longestReason, refundAtFirst, resolveRefund } from "#app/shop/refunds/refund.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -95,6 +96,9 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         {text.left(euro(order.leftCents, language), euro(order.totalCents, language))}
         {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
       </p>
+      {movesMoney(order.paymentMethod) ? null : (
+        <p className="mt-2 text-[0.9375rem] font-medium">{text.practice}</p>
+      )}
       {made.map((refund) => (
         <EarlierRefund key={refund.id} {...refund} />
       ))}
