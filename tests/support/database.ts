@@ -12,13 +12,13 @@ export type TestDatabase = {
 };
 
 /** As with the tests themselves: none is about time, and machines are shared. */
-const longPatience: Timeouts = { connect: 60_000, statement: 60_000, silence: 60_000 };
+const longTimeouts: Timeouts = { connect: 60_000, statement: 60_000, silence: 60_000 };
 
 /** A copy of the migrated template, or of the database named. Close it in `afterAll`. */
 export async function createTestDatabase(from = template): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
   await createDatabase(name, from);
-  const connection = { ...connectionTo(name), patience: longPatience };
+  const connection: Connection = { ...connectionTo(name), timeouts: longTimeouts };
   const { db, close } = openDatabase(connection, createLog("silent"));
   return {
     db,
