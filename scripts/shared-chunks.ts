@@ -27,6 +27,7 @@ export const sharedChunks = {
     "app/routes/storefront/gallery/browse-filters.tsx",
     "app/routes/storefront/kit/browser-storage/basket-store.ts",
     "app/routes/storefront/kit/browser-storage/language-choice.ts",
+    "app/routes/storefront/kit/browser-storage/stored-value.ts",
     "app/routes/storefront/kit/page/head.ts",
     "app/routes/storefront/kit/pieces/card.tsx",
     "app/routes/storefront/kit/pieces/gallery.tsx",
