@@ -17,6 +17,7 @@ test.each([
   ["colours=blau", "/art#left-out-colours"],
   ["price=-21&mood=gloomy&mood=calm", "/art?mood=calm#left-out-filters"],
   ["flavour=salt", "/art#left-out-filters"],
+  ["constructor=1", "/art#left-out-filters"],
   ["flavour=salt&utm_source=a&q=sea", "/art?q=sea#left-out-filters"],
   ["reference=nowhere&flavour=salt", "/art?reference=nowhere#left-out-filters"],
   [hundred, "/art#left-out-shape"],
@@ -31,7 +32,7 @@ test.each([
   expect(await (await shop.get(path)).text()).toContain(notice);
 });
 
-test.each(["", "?utm_source=mail&fbclid=1", "?lang=fr", "?shape=tall&mood="])(
+test.each(["", "?utm_source=mail&fbclid=1", "?__proto__=1", "?lang=fr", "?shape=tall&mood="])(
   "/art%s stays where it is",
   async (query) => expect((await shop.get(`/art${query}`)).status).toBe(200),
 );

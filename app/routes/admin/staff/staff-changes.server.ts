@@ -12,6 +12,7 @@ import {
   transferOwnership,
   reactivate,
 } from "#app/shop/staff/staff.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
 import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
@@ -87,9 +88,12 @@ export async function changeStaff(
   switch (intent) {
     case "invite":
       return linkFor(read.email, read.person);
-    case "withdraw":
-      if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
+    case "withdraw": {
+      const invitation = rowIdFrom(id);
+      if (invitation === null) return { answer: { refused: "unknown" }, status: 404 };
+      await removeInvitation(db, own, invitation);
       return done({ done: "withdrawn" });
+    }
   }
   const member = idPattern.test(id) ? await findMember(db, id) : null;
   if (!member) return { answer: { refused: "unknown" }, status: 404 };
