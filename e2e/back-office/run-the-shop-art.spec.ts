@@ -68,6 +68,34 @@ inBothLanguages((language) => {
     },
   );
 
+  test("a picture that the shop refuses leaves all that was typed beside it", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/400 \(Bad Request\)|422/);
+    await page.goto("/admin/art-management/new");
+    const dialog = page.getByRole("dialog", { name: text.addNew });
+    const reference = dialog.getByLabel(text.columns.reference);
+    await reference.fill("IK77777");
+    await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
+    await dialog.getByLabel(provenanceTexts[language].likeness).selectOption("no");
+    const whole = await paintingFile("tide.jpg", "#20507f");
+    const cut = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+    await dialog.getByLabel(text.choosePicture).setInputFiles(cut);
+    await expect(dialog.getByText(text.uploadProblems.unreadable!)).toBeVisible();
+    await dialog.getByRole("button", { name: admin.add, exact: true }).click();
+    await expect(dialog.getByRole("alert").first()).toBeVisible();
+    await expect(reference).toHaveValue("IK77777");
+    await dialog.getByLabel(text.choosePicture).setInputFiles(whole);
+    await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
+    await dialog.getByRole("button", { name: admin.add, exact: true }).click();
+    await expect(page.getByText(text.created("IK77777"))).toBeVisible();
+    expect(
+      await shop.db.select().from(artPieces).where(eq(artPieces.reference, "IK77777")),
+    ).toMatchObject([{ likeness: false }]);
+  });
+
   test("a piece becomes a draft, hangs again after a look at what that does, and is taken back", async ({
     page,
   }) => {
