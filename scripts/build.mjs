@@ -36,6 +36,7 @@ const sources = [
   "scripts/build.mjs",
   "scripts/lazy-routes.ts",
   "scripts/one-language.ts",
+  "scripts/server-files.ts",
   "scripts/shared-chunks.ts",
 ];
 const record = inRoot("build", "sources.sha256");

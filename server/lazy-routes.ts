@@ -1,5 +1,4 @@
-// In development a route's module is loaded when an address first needs it
-// (scripts/lazy-routes.ts).
+// Loads modules of routes that were not loaded at the start (scripts/lazy-routes.ts).
 import { matchRoutes } from "react-router";
 import type { RequestHandler, RouteObject, ServerBuild } from "react-router";
 
@@ -7,7 +6,7 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type LazyRoute = Route & { load?: () => Promise<Route["module"]> };
 
-/** The handler is made for each request, from the modules that the request needs. */
+/** In development the handler is made for each request, from the modules that it needs. */
 export function withLoadedRoutes(
   build: ServerBuild,
   handlerOf: (loaded: ServerBuild) => RequestHandler,
@@ -17,13 +16,30 @@ export function withLoadedRoutes(
     const pathname = new URL(request.url).pathname.replace(/(?:(?<=\/)_)?\.data$/, "");
     const ids = matchRoutes(tree, pathname)?.map(({ route }) => route.id!) ?? ["root"];
     const loaded = await Promise.all(ids.map((id) => loadRoute(build.routes[id]!)));
-    const routes = {
-      ...build.routes,
-      ...Object.fromEntries(loaded.map((each) => [each.id, each])),
-    };
-    return handlerOf({ ...build, routes })(request, context);
+    return handlerOf({ ...build, routes: { ...build.routes, ...byId(loaded) } })(request, context);
   };
 }
+
+/** Once built, all are loaded when one is first asked for. */
+export function withRoutesLoadedOnce(
+  build: ServerBuild,
+  handlerOf: (loaded: ServerBuild) => RequestHandler,
+): RequestHandler {
+  let handler: Promise<RequestHandler> | undefined;
+  const load = async () => {
+    const loaded = await Promise.all(Object.values(build.routes).map((each) => loadRoute(each!)));
+    return handlerOf({ ...build, routes: byId(loaded) });
+  };
+  return async (request, context) => {
+    handler ??= load().catch((error: unknown) => {
+      handler = undefined;
+      throw error;
+    });
+    return (await handler)(request, context);
+  };
+}
+
+const byId = (routes: Route[]) => Object.fromEntries(routes.map((each) => [each.id, each]));
 
 async function loadRoute(route: LazyRoute): Promise<Route> {
   return { ...route, module: (await route.load?.()) ?? route.module };

@@ -4,7 +4,7 @@ import type { RequestHandler, ServerBuild } from "react-router";
 import { fallbackLanguage, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { withReportedFailures } from "#app/routes/kit/request/failures.server.ts";
-import { withLoadedRoutes } from "./lazy-routes.ts";
+import { withLoadedRoutes, withRoutesLoadedOnce } from "./lazy-routes.ts";
 
 type Handlers = Record<Language, { backOffice: RequestHandler; storefront: RequestHandler }>;
 
@@ -12,11 +12,17 @@ export function openHandlers(build: ServerBuild): Handlers {
   const handlerOf = (loaded: ServerBuild) =>
     createRequestHandler(withReportedFailures(loaded), import.meta.env.MODE);
   return perLanguage((language) => {
-    const own = withScriptsIn(language, build);
-    const [backOffice, storefront] = [own, ofStorefront(own)].map((part) =>
-      import.meta.env.DEV ? withLoadedRoutes(part, handlerOf) : handlerOf(part),
-    );
-    return { backOffice: backOffice!, storefront: storefront! };
+    const whole = withScriptsIn(language, build);
+    const storefront = ofStorefront(whole);
+    if (import.meta.env.DEV)
+      return {
+        backOffice: withLoadedRoutes(whole, handlerOf),
+        storefront: withLoadedRoutes(storefront, handlerOf),
+      };
+    return {
+      backOffice: withRoutesLoadedOnce(whole, handlerOf),
+      storefront: handlerOf(storefront),
+    };
   });
 }
 

@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 import { variables } from "#app/platform/environment-variables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { nodeFlags, nodeVariables } from "../../scripts/places.mjs";
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), "utf8");
 /** Are Node's and the machine's, not the shop's. */
-const foreign = new Set(["NODE_ENV", "MALLOC_ARENA_MAX"]);
+const foreign = new Set(Object.keys(nodeVariables));
 /** As `.env` holds them for a shop behind TLS. */
 const filled: Record<string, string> = {
   SHOP_DOMAIN: "shop.example",
@@ -70,6 +71,12 @@ describe("the shop opens with the variables that are delivered", () => {
     expect(unknown).toEqual([]);
     expect(() => readEnvironment(value)).not.toThrow();
   });
+});
+
+test("each way of starting keeps memory as small as npm start does", () => {
+  for (const given of [image, unit]) expect(given).toMatchObject(nodeVariables);
+  expect(read("Dockerfile")).toContain(nodeFlags.map((flag) => `"${flag}"`).join(", "));
+  expect(read("deploy/inkiosk.service")).toContain(`/node ${nodeFlags.join(" ")} build/`);
 });
 
 describe("the container", () => {

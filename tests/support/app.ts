@@ -11,7 +11,9 @@ import { createTestFolder } from "./postgres.ts";
 import type * as Start from "../../start.ts";
 
 /** `npm test` brings it up to date first; `npm run build` does it alone. */
-export async function loadBuiltShop(file = path.join(projectRoot, "build/server/index.js")) {
+export const builtShop = path.join(projectRoot, "build/server/index.js");
+
+export async function loadBuiltShop(file = builtShop) {
   return (await import(/* @vite-ignore */ file)) as typeof Start;
 }
 

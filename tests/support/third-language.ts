@@ -49,8 +49,9 @@ function pseudo(value: unknown, values: string[] = []): unknown {
 }
 
 /** What the copy of the build puts around each dictionary. */
-export function inThird<T extends { en: object }>(texts: T): T {
-  return { ...texts, [third]: "locale" in texts.en ? writing : pseudo(texts.en) };
+export function inThird<T extends { en: unknown }>(texts: T): T {
+  const isWriting = typeof texts.en === "object" && texts.en !== null && "locale" in texts.en;
+  return { ...texts, [third]: isWriting ? writing : pseudo(texts.en) };
 }
 
 /** As the bundler writes them; its scripts are not minified. */

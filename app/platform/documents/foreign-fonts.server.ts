@@ -1,7 +1,6 @@
 // Finds fonts for letters that the shop's own lack, subset to one document (decision 016).
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { create } from "fontkit";
 import { foreignClusters, visibleCodePoints } from "./foreign-letters.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
@@ -40,6 +39,7 @@ export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
   if (missingClusters.size === 0) return noForeignFonts;
   const files = new Map<string, string>();
   const fontFiles = new Map<string, Record<Weight, Buffer>>();
+  const { create } = await import("fontkit");
 
   async function loadFont(file: string, clusters: string[]) {
     const bytes = await readFile(path.join(projectRoot, "node_modules", file));

@@ -1,8 +1,7 @@
 import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
-import { foreignFontsFor } from "./foreign-fonts.server.ts";
-import { PaperDocument } from "./paper-document.server.ts";
-import type { Lettering } from "./paper-document.server.ts";
+import { openPaper } from "./open-paper.server.ts";
+import type { Lettering } from "./paper.ts";
 
 const about = {
   title: "Names",
@@ -14,7 +13,7 @@ const about = {
 const plain: Lettering = { face: "plain", size: 12, colour: "#000000" };
 
 async function draw(texts: string[], lettering: Lettering = plain, width = 300) {
-  const document = new PaperDocument(about, await foreignFontsFor(texts));
+  const document = await openPaper(about, texts);
   let y = 40;
   const heights = texts.map((text) => {
     document.tag("P", () => document.write(text, 40, y, width, lettering));
@@ -73,7 +72,7 @@ test("a letter that no font has is told by its number, and never by another lett
 });
 
 test("what was not cut beforehand is told by its number too", async () => {
-  const document = new PaperDocument(about);
+  const document = await openPaper(about);
   document.write("Ł", 40, 40, 200, plain);
   const page = mupdf.Document.openDocument(await document.finish(), "application/pdf").loadPage(0);
   expect(page.toStructuredText("").asText()).toContain("[U+0141]");

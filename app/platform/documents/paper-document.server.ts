@@ -7,40 +7,10 @@ import { clusters, drawable, isInShopFonts } from "./foreign-letters.ts";
 import { ForeignLines, closeFonts, fontSetIn } from "./foreign-lines.server.ts";
 import type { LineSetting } from "./foreign-lines.server.ts";
 import { paperMetadata, pdfA, pdfUa } from "./paper-metadata.ts";
-import type { PropertySchema } from "./paper-metadata.ts";
+import { hairline, inks, paper } from "./paper.ts";
+import type { AboutPaper, Element, Face, Lettering } from "./paper.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { qrRows } from "./qr-code.ts";
-
-export type Face = "serif" | "plain" | "bold";
-export type Lettering = {
-  face: Face;
-  size: number;
-  colour: string;
-  align?: "left" | "right";
-  leading?: number;
-};
-export type Element = PDFKit.PDFStructureElement;
-
-type Attachment = {
-  name: string;
-  type: string;
-  description: string;
-  bytes: Buffer;
-  schema: PropertySchema;
-};
-
-type About = {
-  title: string;
-  author: string;
-  creator: string;
-  language: string;
-  madeAt: Date;
-  /** Declares PDF/UA-1, so everything must be tagged or decoration. */
-  isAccessible?: boolean;
-  /** Makes it PDF/A-3a. */
-  attached?: Attachment | null;
-  page?: { width: number; height: number };
-};
 
 const faces: Record<Face, string> = {
   serif: "newsreader-400",
@@ -48,10 +18,6 @@ const faces: Record<Face, string> = {
   bold: "instrument-sans-700",
 };
 const fontFile = (face: Face) => path.join(projectRoot, `app/platform/fonts/${faces[face]}.ttf`);
-
-export const paper = { width: 595.28, height: 841.89 } as const;
-export const hairline = 0.6;
-export const inks = { ink: "#1a1916", soft: "#66635b", line: "#d6d1c4" } as const;
 
 type Feet = {
   start: string;
@@ -72,7 +38,7 @@ export class PaperDocument {
   readonly #lines: ForeignLines;
   readonly #pictures = new Map<Buffer, PDFKit.Mixins.ImageSrc>();
 
-  constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
+  constructor(about: AboutPaper, fonts: ForeignFonts = noForeignFonts) {
     this.#pdf = new TitledPdf(about);
     this.#lines = new ForeignLines(this.#pdf, fonts);
     this.#bytes = collect(this.#pdf);
@@ -256,9 +222,9 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /** Writes its own metadata, since pdfkit's break on an ampersand in the title. */
 class TitledPdf extends Pdf {
   declare openImage: (picture: Buffer) => PDFKit.Mixins.ImageSrc;
-  readonly #about: About;
+  readonly #about: AboutPaper;
 
-  constructor(about: About) {
+  constructor(about: AboutPaper) {
     const { title, author, creator, language, madeAt, attached, page = paper } = about;
     super({
       ...(attached ? { subset: "PDF/A-3a" } : {}),

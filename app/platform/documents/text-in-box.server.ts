@@ -1,6 +1,7 @@
 // Keeps text inside its box of a document, however long it is.
 import { clusters } from "./foreign-letters.ts";
-import type { Lettering, PaperDocument } from "./paper-document.server.ts";
+import type { PaperDocument } from "./paper-document.server.ts";
+import type { Lettering } from "./paper.ts";
 
 export function oneLine(
   document: PaperDocument,

@@ -8,7 +8,9 @@ export type SpecialDaysProblem = WindowsProblem | "dayUnreadable" | "dayTwice";
 
 const noons = "noon|midi";
 const midnights = "midnight|minuit";
-const dash = String.raw`\s*(?:[-–—]|(?:to|until|till|a)(?![.a-z])|à|jusqu[’']à)\s*`;
+const dashes = "[-–—]";
+const untilInFrench = "à|jusqu[’']à";
+const dash = String.raw`\s*(?:${dashes}|(?:to|until|till|a)(?![.a-z])|${untilInFrench})\s*`;
 const time = (minutes: string) =>
   String.raw`(?:${noons}|${midnights}|\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]\.?m\b\.?)?)`;
 // In "9h-12h 14h-19h", 14 is an hour, not the minutes of 12.

@@ -75,7 +75,8 @@ export type ReadPrices = {
   problems: { problem: PriceProblem; part: string }[];
 };
 
-const amount = String.raw`(?:€\s*)?\d[\d\s.,]*€?`;
+const euroSign = "€";
+const amount = String.raw`(?:${euroSign}\s*)?\d[\d\s.,]*${euroSign}?`;
 const alone = new RegExp(`^${amount}$`, "u");
 // Not behind an x: in "Affiche 15 x 15 12,50" the second 15 is no price.
 const ofSize = new RegExp(`^(.+?)(?<![x×]\\s*)\\s*[=:\\s]\\s*(${amount})$`, "u");

@@ -3,10 +3,10 @@ import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { longDateTime, shortDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
-import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
-import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
+import { openPaper } from "#app/platform/documents/open-paper.server.ts";
+import { inks, paper } from "#app/platform/documents/paper.ts";
+import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { Element, Lettering } from "#app/platform/documents/paper.ts";
 import type { PaperOptions } from "./tube-labels-pdf.server.ts";
 import type { PrintedOrder } from "./papers.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
@@ -43,10 +43,10 @@ export async function makePickListPdf(
     [shelf, name],
     [collector, pointName],
   ]);
-  const document = new PaperDocument(
-    { ...about, title: `${text.pickListTitle} · ${shopName}` },
-    await foreignFontsFor(textsIn([shopName, texts])),
-  );
+  const document = await openPaper({ ...about, title: `${text.pickListTitle} · ${shopName}` }, [
+    shopName,
+    texts,
+  ]);
   const points = [...new Set(orders.map(({ pointName }) => pointName))];
   if (points.length === 0) {
     document.tag("H1", () => document.write(text.pickListTitle, left, margin.top, width, title));

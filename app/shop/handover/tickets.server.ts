@@ -109,6 +109,8 @@ export async function findOrderId(
   return found?.id ?? null;
 }
 
+const betweenNames = "[[:space:]'’.-]+";
+
 export async function findByName(
   db: Database,
   terms: string[],
@@ -116,7 +118,7 @@ export async function findByName(
 ): Promise<TicketRow[]> {
   const names = [orders.firstName, orders.lastName, orders.collectorName];
   // Matches `searchable`.
-  const joined = names.map((each) => sql`regexp_replace(${each}, '[[:space:]''’.-]+', '', 'g')`);
+  const joined = names.map((each) => sql`regexp_replace(${each}, ${betweenNames}, '', 'g')`);
   const name = foldNameSql(sql`concat_ws(' ', ${sql.join([...names, ...joined], sql`, `)})`);
   return listRows(
     db,

@@ -2,10 +2,10 @@
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { oneLine } from "#app/platform/documents/text-in-box.server.ts";
-import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
-import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
+import { openPaper } from "#app/platform/documents/open-paper.server.ts";
+import { paper } from "#app/platform/documents/paper.ts";
+import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { Lettering } from "#app/platform/documents/paper.ts";
 import type { PrintedOrder } from "./papers.server.ts";
 import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { sizeWithin } from "#app/shop/settings/letterhead.server.ts";
@@ -40,10 +40,10 @@ export async function makeTubeLabelsPdf(
   const text = counterPaperTexts[language];
   const about = { author: shopName, creator: shopName, language, madeAt, isAccessible: true };
   const texts = orders.map(({ shelf, name, pointName }) => [shelf, name, pointName]);
-  const document = new PaperDocument(
-    { ...about, title: `${text.labels} · ${shopName}` },
-    await foreignFontsFor(textsIn([shopName, texts])),
-  );
+  const document = await openPaper({ ...about, title: `${text.labels} · ${shopName}` }, [
+    shopName,
+    texts,
+  ]);
   for (const [index, order] of orders.entries()) {
     const slot = index % perSheet;
     if (index > 0 && slot === 0) document.addPage();

@@ -1,13 +1,8 @@
 // Draws an invoice on request, from its frozen document: always the same bytes.
-import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import {
-  hairline,
-  inks,
-  paper,
-  PaperDocument,
-} from "#app/platform/documents/paper-document.server.ts";
-import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
+import { openPaper } from "#app/platform/documents/open-paper.server.ts";
+import { hairline, inks, paper } from "#app/platform/documents/paper.ts";
+import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { Element, Lettering } from "#app/platform/documents/paper.ts";
 import { facturX } from "./factur-x.server.ts";
 import { invoiceSheet } from "./invoice-sheet.server.ts";
 import type { Fact, InvoiceSheet, SheetRow } from "./invoice-sheet.server.ts";
@@ -65,7 +60,7 @@ export async function makeInvoicePdf(
     isAccessible: true,
     attached: attachedTo(invoice),
   };
-  const document = new PaperDocument(about, await foreignFontsFor(textsIn(sheet)));
+  const document = await openPaper(about, sheet);
   let y = drawHead(document, sheet, logo);
   y = drawFacts(document, sheet, y + 26);
   y = drawParties(document, sheet, y + 24);

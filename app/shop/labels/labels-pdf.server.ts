@@ -4,10 +4,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { shrinkToFit } from "#app/platform/documents/text-in-box.server.ts";
 import type { FittedText } from "#app/platform/documents/text-in-box.server.ts";
-import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
-import type { Element, Face } from "#app/platform/documents/paper-document.server.ts";
+import { openPaper } from "#app/platform/documents/open-paper.server.ts";
+import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { Element, Face } from "#app/platform/documents/paper.ts";
 import { labelPath } from "./label-address.ts";
 import { labelTextOf, languagesOf } from "./label.ts";
 import type { LabelLanguage } from "./label.ts";
@@ -98,7 +97,7 @@ export async function makeLabelsPdf(request: LabelsRequest): Promise<Buffer> {
   const { labels, first, cutMarks, readBy, shopName, madeAt, language } = request;
   const sheet = labelSheets[request.sheet];
   const { title } = hungLabelTexts[readBy];
-  const document = new PaperDocument(
+  const document = await openPaper(
     {
       title: `${title} · ${shopName}`,
       author: shopName,
@@ -108,9 +107,7 @@ export async function makeLabelsPdf(request: LabelsRequest): Promise<Buffer> {
       isAccessible: true,
       page: { width: sheet.page.width * perMm, height: sheet.page.height * perMm },
     },
-    await foreignFontsFor(
-      textsIn([shopName, labels.map(({ title, titleFr }) => [title, titleFr])]),
-    ),
+    [shopName, labels.map(({ title, titleFr }) => [title, titleFr])],
   );
   let page = 0;
   const corners = new Set<string>();

@@ -2,8 +2,9 @@
 import { guaranteeNoticeTexts, noticeLines } from "#app/i18n/documents/guarantee-notice.ts";
 import type { NoticeLine } from "#app/i18n/documents/guarantee-notice.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
-import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
+import { openPaper } from "#app/platform/documents/open-paper.server.ts";
+import { paper } from "#app/platform/documents/paper.ts";
+import type { Lettering } from "#app/platform/documents/paper.ts";
 import type { NoticeFile } from "./guarantee-notice-file.server.ts";
 
 type NoticePaper = {
@@ -43,7 +44,7 @@ export async function makeGuaranteeNoticePdf({
   madeAt,
 }: NoticePaper): Promise<Buffer> {
   const text = guaranteeNoticeTexts[language];
-  const document = new PaperDocument({
+  const document = await openPaper({
     title: text.name,
     author: shopName,
     creator: shopName,

@@ -1,10 +1,9 @@
 // A legal text on A4, without bold; links are followed by their addresses.
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
-import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
+import { openPaper } from "#app/platform/documents/open-paper.server.ts";
+import { inks, paper } from "#app/platform/documents/paper.ts";
+import type { Lettering } from "#app/platform/documents/paper.ts";
 import type { Block, TextSpan } from "./legal-text.ts";
 
 type LegalPaper = {
@@ -50,10 +49,7 @@ export async function makeLegalPdf({
     language,
     madeAt,
   };
-  const document = new PaperDocument(
-    about,
-    await foreignFontsFor(textsIn([title, note, shopName, blocks])),
-  );
+  const document = await openPaper(about, [title, note, shopName, blocks]);
   let y = margin.top;
   const put = (
     type: "H1" | "H2" | "P",

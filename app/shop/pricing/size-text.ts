@@ -7,7 +7,7 @@ export const maxMillimetres = 10_000;
 
 /** Tenths of a millimetre. */
 const units: Record<string, number> = { mm: 10, cm: 100, m: 10_000, in: 254 };
-const inches = String.raw`inches|inch|in|pouces|pouce|po|"|″|”|''`;
+const inches = `inches|inch|in|pouces|pouce|po|"|″|”|''`;
 const accented = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f";
 const letter = `a-z${accented}`;
 const space = "[ \t\u00a0\u2009\u202f]*";

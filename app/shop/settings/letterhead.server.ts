@@ -1,5 +1,6 @@
 // The letterhead of documents: the name, the logo, or the name beside a logo that is a mark.
-import type { Lettering, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { Lettering } from "#app/platform/documents/paper.ts";
 import type { PaperLogo } from "#app/shop/branding/logo.ts";
 
 type Shop = { shopName: string; logo: PaperLogo | null };

@@ -2,15 +2,10 @@
 import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
-import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import {
-  hairline,
-  inks,
-  paper,
-  PaperDocument,
-} from "#app/platform/documents/paper-document.server.ts";
-import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
+import { openPaper } from "#app/platform/documents/open-paper.server.ts";
+import { hairline, inks, paper } from "#app/platform/documents/paper.ts";
+import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { Element, Lettering } from "#app/platform/documents/paper.ts";
 import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { drawLetterhead } from "#app/shop/settings/letterhead.server.ts";
 import { frameMm } from "./picture-frame.ts";
@@ -52,7 +47,7 @@ export async function makeHangingPdf(
   if (!plan) return null;
   const { language, shopName, madeAt } = about;
   const text = hangingPlanTexts[language];
-  const document = new PaperDocument(
+  const document = await openPaper(
     {
       title: `${text.title} · ${shopName}`,
       author: shopName,
@@ -61,7 +56,7 @@ export async function makeHangingPdf(
       madeAt,
       isAccessible: true,
     },
-    await foreignFontsFor([shopName, ...textsIn(prints.map(({ name, print }) => [name, print]))]),
+    [shopName, prints.map(({ name, print }) => [name, print])],
   );
   let y = drawHead(document, plan, prints.length, about);
   y = drawGroup(document, plan, prints, { language, top: y + 16 });
