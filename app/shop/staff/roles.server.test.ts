@@ -46,3 +46,23 @@ test("a point of which no name is left is told by its number", async () => {
     { before: { points: "#987654" }, after: { points: null } },
   ]);
 });
+
+test("points of one name are told apart by their numbers, also where one of them is served", async () => {
+  const [first, second] = [
+    await makePoint(db, { name: "Twin" }),
+    await makePoint(db, { name: "Twin" }),
+  ];
+  const member = await makeMember(db, atCounter);
+  const serve = (...points: number[]) => setPerson(db, owner, member.id, { ...atCounter, points });
+  await serve(first.id);
+  await serve(second.id);
+  await removePoint(db, owner, first.id);
+  await serve(first.id, second.id);
+  await serve();
+  const [one, two] = [`Twin #${first.id}`, `Twin #${second.id}`];
+  expect(await logOf(member.email)).toEqual([
+    { before: { points: null }, after: { points: one } },
+    { before: { points: one }, after: { points: two } },
+    { before: { points: "Twin" }, after: { points: null } },
+  ]);
+});

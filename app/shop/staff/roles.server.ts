@@ -26,7 +26,7 @@ export async function setPerson(
       .for("update");
     if (!row) return { refused: "unknown" };
     if (row.role === "owner" || role === "owner") return { refused: "owner" };
-    const before = await describeMember(db, id);
+    const before = (await findPerson(db, id))!;
     const boxes =
       role === "manager" ? { mayRefund, mayErase } : { mayRefund: false, mayErase: false };
     await db
@@ -34,9 +34,10 @@ export async function setPerson(
       .set({ role, ...boxes })
       .where(eq(staff.id, id));
     await servePoints(db, id, role === "counter" ? (points ?? []) : []);
-    const after = await describeMember(db, id);
-    if (JSON.stringify(before) === JSON.stringify(after)) return { saved: true };
-    await recordStaffChange(db, actor, row.email, before, after);
+    const after = (await findPerson(db, id))!;
+    const [was, is] = await describeMembers(db, [before, after]);
+    if (JSON.stringify(was) === JSON.stringify(is)) return { saved: true };
+    await recordStaffChange(db, actor, row.email, was!, is!);
     await notifyMember(db, id, "role", actor);
     return { saved: true };
   });
@@ -66,11 +67,27 @@ export async function servePoints(
       .onConflictDoNothing();
 }
 
-/** A point that is gone is said too: to stop serving it is a change, while orders wait there. */
-async function describeMember(db: Database, id: string) {
-  const { role, mayRefund, mayErase, points } = (await findPerson(db, id))!;
-  const ids = points ?? [];
-  const names = await findNames(db, referencedNames.collectionPointId, [...ids]);
-  const told = ids.map((point) => names.get(point) ?? `#${point}`).toSorted();
-  return { role, mayRefund, mayErase, points: told.join(", ") || null };
+/**
+ * A point that is gone is said too: to stop serving it is a change, while orders wait there. A name
+ * that several points have is followed by the point's number.
+ */
+async function describeMembers(db: Database, members: Person[]) {
+  const ids = [...new Set(members.flatMap(({ points }) => points ?? []))];
+  const names = await findNames(db, referencedNames.collectionPointId, ids);
+  const namesakes = await db
+    .select({ id: collectionPoints.id, name: collectionPoints.name })
+    .from(collectionPoints)
+    .where(inArray(collectionPoints.name, [...names.values()]));
+  const known = [...new Map([...names, ...namesakes.map(({ id, name }) => [id, name] as const)])];
+  const told = (id: number) => {
+    const name = names.get(id);
+    if (name === undefined) return `#${id}`;
+    return known.some((other) => other[0] !== id && other[1] === name) ? `${name} #${id}` : name;
+  };
+  return members.map(({ role, mayRefund, mayErase, points }) => ({
+    role,
+    mayRefund,
+    mayErase,
+    points: (points ?? []).map(told).toSorted().join(", ") || null,
+  }));
 }
