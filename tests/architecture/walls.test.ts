@@ -212,7 +212,7 @@ describe("forbidden", () => {
       "neither its own folder",
     ],
     [
-      "app/routes/admin/kit/live/events.ts",
+      "app/routes/admin/live/events.ts",
       importing("#app/routes/admin/layout/shell.tsx"),
       "neither its own folder",
     ],

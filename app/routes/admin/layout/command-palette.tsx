@@ -18,7 +18,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
-import { useListedViews } from "#app/routes/admin/kit/list/views-of-staff.ts";
+import { useListedViews } from "#app/routes/admin/kit/saved-views/views-of-staff.ts";
 import { pagesFor } from "./pages.ts";
 import { settingsPages } from "#app/routes/admin/kit/settings/settings-pages.ts";
 

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/texts.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { RecordOutlet } from "#app/routes/admin/kit/record/record-outlet.tsx";
-import { SavedViews } from "./saved-views.tsx";
+import { SavedViews } from "#app/routes/admin/kit/saved-views/saved-views.tsx";
 import { FilterSelect, ListHead, Pager, Tab } from "./list.tsx";
 import type { List } from "./use-list.ts";
 

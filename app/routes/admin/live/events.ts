@@ -3,8 +3,8 @@ import type { Announcements } from "#app/platform/database/announcements.server.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import { tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
-import { readStaffChange } from "./staff-change.ts";
-import type { StaffChange } from "./staff-change.ts";
+import { readStaffChange } from "#app/routes/admin/kit/live/staff-change.ts";
+import type { StaffChange } from "#app/routes/admin/kit/live/staff-change.ts";
 import {
   authenticationContext,
   staffContext,

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { sealSearch } from "./sealed-search.server.ts";
+import { sealSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/searches";
 
 export async function action({ request, context }: Route.ActionArgs) {
