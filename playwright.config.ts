@@ -1,68 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./e2e/support/chromium.ts";
-import { isMainOnly, isEveryJourney } from "./e2e/support/journey-scope.ts";
+import { isMainOnly, isEveryJourney, onDesktop, onPhone } from "./e2e/support/journey-scope.ts";
 
-/** Journeys that run in one window and language only, the harder one, unless JOURNEYS=all. */
-const onDesktop = [
-  "back-office-keyboard-and-screen-reader",
-  "branding",
-  "browse",
-  "campaign",
-  "crop",
-  "deleted-items",
-  "devices",
-  "forced-colours",
-  "form-fields",
-  "guards",
-  "home-wall",
-  "mails",
-  "media",
-  "newsletter-blocks",
-  "outbox",
-  "pay-by-paypal",
-  "print-file",
-  "print-lab",
-  "provenance",
-  "remake-pictures",
-  "run-the-shop-[a-z-]+",
-  "session",
-  "sign-in",
-  "sizes",
-  "staff-lists",
-  "stored-scripts",
-  "storefront-keyboard-and-screen-reader",
-  "unsaved-work",
-  "uploads",
-];
-const onPhone = [
-  "back-office-large-text",
-  "back-office-overflow",
-  "basket",
-  "browser-storage",
-  "checkout",
-  "contact",
-  "detail-view",
-  "every-page-in-other-states",
-  "favourites",
-  "home",
-  "language",
-  "newsletter",
-  "on-your-wall",
-  "order",
-  "order-a-crop",
-  "order-once",
-  "piece",
-  "pin",
-  "refund",
-  "search-field",
-  "slow-connection",
-  "ticket",
-  "wall",
-  "wall-photo",
-  "withdraw",
-  "without-scripts",
-  "workshop-day",
-];
 /** Journeys of the other window, by tag or file. */
 const excludedTests = (names: string[], own: "desktop" | "phone", other: "desktop" | "phone") => {
   const files = isEveryJourney

@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Also where the file's other journeys use the other window; see playwright.config.ts. */
+/** Also where the file's other journeys use the other window; see journey-scope.ts. */
 export const onDesktopOnly = { tag: "@desktop-only" };
 export const onPhoneOnly = { tag: "@phone-only" };
 /** In both, since what it shows depends on the window. */
