@@ -21,7 +21,7 @@ import { credentialOf } from "./authentication-core.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordNewMember, recordStaffChange, secretChanged } from "./staff-log.server.ts";
 import type { Person, Role } from "./rights.ts";
-import { servePoints } from "./roles.server.ts";
+import { servePoints } from "./served-points.server.ts";
 import { notifyMember } from "./notices.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 

@@ -10,7 +10,7 @@ import {
 import type { StaffMember } from "./authentication-core.server.ts";
 import { notifyMember } from "./notices.server.ts";
 import { hashPassword, hashDummyPassword, verifyPassword } from "./passwords.server.ts";
-import { servedPoints } from "./persons.server.ts";
+import { servedPoints } from "./served-points.server.ts";
 import { endSessionsByPin } from "./pin-sessions.server.ts";
 import { mayWorkAt, pinTries } from "./pin.ts";
 import { recordStaffChange, secretChanged } from "./staff-log.server.ts";

@@ -12,7 +12,7 @@ import {
 import type { Actor } from "#app/shop/changes/change.ts";
 import { updateSecondFactor } from "./factors.server.ts";
 import { notifyMember } from "./notices.server.ts";
-import { servedPoints } from "./persons.server.ts";
+import { servedPoints } from "./served-points.server.ts";
 import type { Person } from "./rights.ts";
 import { recordStaffChange } from "./staff-log.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeInvitation, removeInvitation, setUpUrl } from "#app/shop/staff/invitations.server.ts";
 import { readPerson } from "#app/shop/staff/person-form.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
-import { setPerson } from "#app/shop/staff/roles.server.ts";
+import { setPerson } from "#app/shop/staff/persons.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import {
   deactivate,

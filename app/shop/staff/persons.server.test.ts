@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { changes } from "#db/changes-tables.ts";
 import { staffNotices, staffPoints } from "#db/staff-tables.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
-import { setPerson } from "./roles.server.ts";
+import { setPerson } from "./persons.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
