@@ -64,6 +64,7 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           <input
             type="hidden"
             name="base"
+            data-former-name="seen"
             value={base.value}
             onInput={(event) => base.change(restoredValue(event))}
           />

@@ -73,7 +73,7 @@ export async function typeInto(form: HTMLFormElement, values: Draft["values"]): 
         hasChanged = true;
         continue;
       }
-      const index = remaining.findIndex(({ name }) => name === control.name);
+      const index = remaining.findIndex(({ name }) => isNameOf(control, name));
       if (index < 0) continue;
       const { value } = remaining.splice(index, 1)[0]!;
       if (readValue(control) === value) continue;
@@ -103,6 +103,11 @@ function writeValue(control: Control, value: string): void {
   control.dispatchEvent(
     new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
   );
+}
+
+/** For one release, a draft that a tab kept over the update may call a field by its former name. */
+function isNameOf(control: Control, name: string): boolean {
+  return name === control.name || name === control.dataset.formerName;
 }
 
 /** Hidden fields may hold more in `data-draft` than in their value. */
