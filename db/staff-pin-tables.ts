@@ -24,7 +24,7 @@ export const staffPinTries = pgTable(
       .notNull()
       .references(() => devices.id, { onDelete: "cascade" }),
     tries: integer().notNull().default(1),
-    /** Lasts until the person signs in by other means. */
+    /** Lasts until the member signs in by other means. */
     lockedAt: moment(),
   },
   (t) => [

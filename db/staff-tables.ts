@@ -172,7 +172,7 @@ export const staffNotices = pgTable(
     id: id(),
     staffId: staffId(),
     kind: text({ enum: staffNoticeKinds }).notNull(),
-    /** Null: the person, or the console. */
+    /** Null: the member, or the console. */
     byName: text(),
     readAt: moment(),
     createdAt: createdAt(),

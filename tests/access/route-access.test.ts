@@ -9,7 +9,7 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { declaredPatterns, rightOf } from "#app/routes/admin/route-rights.ts";
-import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
+import type { SignedInMember } from "#app/shop/staff/authentication-core.server.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 import { someOf } from "#tests/support/rounds.ts";
 import { routeAccess, groups, people } from "#tests/support/access/route-access.ts";
@@ -105,7 +105,7 @@ test("an address that declares no right is closed, the owner's included", () => 
     expect(rightOf(pattern, "GET"), pattern).toBeNull();
   const context = new RouterContextProvider();
   context.set(requestContext, { language: "en" } as RequestContext);
-  context.set(staffContext, { ...people.owner, points: null } as StaffMember);
+  context.set(staffContext, { ...people.owner, points: null } as SignedInMember);
   let thrown: unknown;
   try {
     requireRight(context, null);

@@ -59,8 +59,8 @@ export const middleware: Route.MiddlewareFunction[] = [refusalPage, guard];
 // A page without a loader would not reach the server, and so not the guard, so there is always
 // something to load.
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = context.get(staffContext);
-  const { id, name, email } = person;
+  const member = context.get(staffContext);
+  const { id, name, email } = member;
   const { db, log, environment } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
   const greet = hasGreetingCookie(request, authentication);
@@ -72,13 +72,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return nothing;
     };
   const nothingWaits = { orders: 0, withdrawals: 0, messages: 0 };
-  const sharesViews = mayDo(person, "run-shop");
+  const sharesViews = mayDo(member, "run-shop");
   const [waiting, { uploadLimitBytes }, notices, calls, views] = await Promise.all([
-    countUnhandled(db, orderAccessOf(person)).catch(orNothing(nothingWaits)),
+    countUnhandled(db, orderAccessOf(member)).catch(orNothing(nothingWaits)),
     findSettings(db),
-    person.byPin ? [] : listUnread(db, id),
-    mayDo(person, "see-orders") ? listStaffCalls(db, person.points).catch(orNothing([])) : [],
-    person.byPin
+    member.byPin ? [] : listUnread(db, id),
+    mayDo(member, "see-orders") ? listStaffCalls(db, member.points).catch(orNothing([])) : [],
+    member.byPin
       ? []
       : listViews(db, { id, name, shares: sharesViews }).catch(orNothing<ListedView[]>([])),
   ]);
@@ -87,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id,
     name,
     email,
-    rights: rightsOf(person),
+    rights: rightsOf(member),
     greet,
     waiting,
     uploadLimitBytes,
@@ -97,10 +97,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     calls,
     views: views.filter(({ list }) => {
       const right = rightOf(list, "GET");
-      return right !== null && mayDo(person, right);
+      return right !== null && mayDo(member, right);
     }),
     sharesViews,
-    byPin: person.byPin ?? false,
+    byPin: member.byPin ?? false,
     session: context.get(sessionContext).id,
     device: device && { kind: device.kind, lockMinutes: device.lockMinutes },
   };

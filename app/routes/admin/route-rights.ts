@@ -1,7 +1,7 @@
 // Which right each admin address needs. An undeclared address is closed to everybody, and
 // tests/access/route-access.test.ts fails.
 import { mayDo } from "#app/shop/staff/rights.ts";
-import type { Person, Right } from "#app/shop/staff/rights.ts";
+import type { MemberRights, Right } from "#app/shop/staff/rights.ts";
 
 /** To see and to send. */
 type PageRights = Right | { see: Right; send: Right };
@@ -131,8 +131,8 @@ export function rightOf(pattern: string, method: string): Right | null {
 export const frontPage = "/admin";
 
 /** After signing in, and for people who may not open the front page. */
-export function landingPage(person: Person): string {
-  return mayDo(person, rightOf(frontPage, "GET")!) ? frontPage : "/admin/counter";
+export function landingPage(member: MemberRights): string {
+  return mayDo(member, rightOf(frontPage, "GET")!) ? frontPage : "/admin/counter";
 }
 
 export const declaredPatterns = Object.keys(rightsByPath);

@@ -10,7 +10,7 @@ import { collectorMark, openPass } from "./day-pass.server.ts";
 import type { DayPass } from "./day-pass.server.ts";
 import { linesToHandOver } from "./handover.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
-import { findPerson } from "#app/shop/staff/persons.server.ts";
+import { findMemberRights } from "#app/shop/staff/member-rights.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
 import { findRecordedHandover, handOver, readCounterOrder } from "./handovers.server.ts";
 import type { HandoverFailure, CounterOrderRow } from "./handovers.server.ts";
@@ -101,8 +101,8 @@ async function findPassConflict(
 ): Promise<ConflictReason | null> {
   if (device?.id !== pass.device.id) return "revoked";
   if (device.pointId !== pass.pointId) return "device-moved";
-  const person = await findPerson(db, pass.staff.id);
-  if (!person || person.deactivated || !mayWorkAt(person, pass.pointId)) return "staff-gone";
+  const member = await findMemberRights(db, pass.staff.id);
+  if (!member || member.deactivated || !mayWorkAt(member, pass.pointId)) return "staff-gone";
   if (staffId !== null && staffId !== pass.staff.id) return "staff-changed";
   const at = handover.at.getTime();
   const isAfterPass = at >= pass.at - clockToleranceMs && at <= pass.at + passValidityMs;

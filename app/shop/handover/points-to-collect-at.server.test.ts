@@ -5,7 +5,7 @@ import { orders } from "#db/orders-tables.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
 import { countToCollect, listServedPoints } from "./points-to-collect-at.server.ts";
-import { findPerson, setPerson } from "#app/shop/staff/persons.server.ts";
+import { findMemberRights, setMemberRights } from "#app/shop/staff/member-rights.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
@@ -66,12 +66,12 @@ test("a counter goes on serving a deleted point, but none begins to", async () =
   ];
   const counterOf = (points: number[]) =>
     ({ role: "counter", mayRefund: false, mayErase: false, points }) as const;
-  await setPerson(db, null, there.id, counterOf([lyon.id]));
+  await setMemberRights(db, null, there.id, counterOf([lyon.id]));
   await removePoint(db, null, lyon.id);
-  for (const { id } of [there, other]) await setPerson(db, null, id, counterOf([lyon.id]));
-  expect(await findPerson(db, there.id)).toMatchObject({ points: [lyon.id] });
-  expect(await findPerson(db, other.id)).toMatchObject({ points: [] });
-  await setPerson(db, null, there.id, counterOf([]));
-  expect(await findPerson(db, there.id)).toMatchObject({ points: [] });
+  for (const { id } of [there, other]) await setMemberRights(db, null, id, counterOf([lyon.id]));
+  expect(await findMemberRights(db, there.id)).toMatchObject({ points: [lyon.id] });
+  expect(await findMemberRights(db, other.id)).toMatchObject({ points: [] });
+  await setMemberRights(db, null, there.id, counterOf([]));
+  expect(await findMemberRights(db, there.id)).toMatchObject({ points: [] });
   expect(await db.$count(collectionPoints)).toBe(0);
 });

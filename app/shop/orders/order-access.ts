@@ -4,7 +4,7 @@ import type { OrderStatus } from "./order-status.ts";
 import { fieldAudience } from "./staff-order.ts";
 import type { Audience, FieldsFor, StaffOrder, VisibleOrder } from "./staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import type { MemberRights } from "#app/shop/staff/rights.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 export type OrderAccess = {
@@ -21,12 +21,12 @@ export const fullOrderAccess: OrderAccess = {
   statuses: orderStatuses,
 };
 
-export function orderAccessOf(person: Person): OrderAccess {
+export function orderAccessOf(member: MemberRights): OrderAccess {
   return {
-    points: person.points,
-    money: mayDo(person, "see-money"),
-    people: mayDo(person, "see-people"),
-    statuses: settableStatuses(mayDo(person, "change-orders")),
+    points: member.points,
+    money: mayDo(member, "see-money"),
+    people: mayDo(member, "see-people"),
+    statuses: settableStatuses(mayDo(member, "change-orders")),
   };
 }
 

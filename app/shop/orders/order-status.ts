@@ -11,7 +11,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 type Setter = "office" | "workshop" | "today";
 
 type StatusRule = {
-  /** Who may set it. To change a status, a person must be allowed to set both. */
+  /** Who may set it. To change a status, a member must be allowed to set both. */
   setBy: readonly Setter[];
   /** Staff may not choose it once the payment is one of these; an undo may still return to it. */
   notOnce: readonly PaymentStatus[];
@@ -59,7 +59,7 @@ type StatusMove = {
   to: OrderStatus;
   /** Null for a handover or an undo, which no payment forbids. */
   payment: PaymentStatus | null;
-  /** The statuses that the person may set. */
+  /** The statuses that the member may set. */
   settable: readonly OrderStatus[];
 };
 

@@ -12,11 +12,11 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { addressHeader, languageHeader, openBetterAuth } from "./better-auth.server.ts";
 import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { signCookiesAgain } from "./cookies.server.ts";
-import type { Person } from "./rights.ts";
+import type { MemberRights } from "./rights.ts";
 
 /** `address` is never taken from a header. */
 export type Visitor = { headers: Headers; address: string; language: Language };
-export type StaffMember = Person & {
+export type SignedInMember = MemberRights & {
   id: string;
   name: string;
   email: string;

@@ -20,7 +20,7 @@ import type {
   Core,
   Options,
   AuthenticationRefused,
-  StaffMember,
+  SignedInMember,
   Visitor,
 } from "./authentication-core.server.ts";
 import { sessionLimits } from "./session-limits.ts";
@@ -29,7 +29,7 @@ import { cookiesOf } from "./cookies.server.ts";
 import { findFactors, updateSecondFactor } from "./factors.server.ts";
 import type { Factors } from "./factors.server.ts";
 import { notifyMember } from "./notices.server.ts";
-import { findPerson } from "./persons.server.ts";
+import { findMemberRights } from "./member-rights.server.ts";
 import { limitedToPin, lockedCookie } from "./pin.ts";
 import { beginPinSession, findPinSession, touchPinSession } from "./pin-sessions.server.ts";
 import { findRecoveryHash, renewRecoveryCodes } from "./recovery-codes.server.ts";
@@ -65,7 +65,7 @@ export function createAuthentication(options: Options) {
 }
 
 type FoundSession = Cookies & {
-  member: StaffMember | null;
+  member: SignedInMember | null;
   sessionId: string | null;
   /** Set for a session opened by PIN, which is valid at this device only. */
   deviceId: number | null;
@@ -88,20 +88,23 @@ async function findSession(
   const cookies = cookiesOf(answer.headers);
   if (!answer.response) return { ...nobody, cookies };
   const { session, user } = answer.response;
-  const [found, pin] = await Promise.all([findPerson(db, user.id), findPinSession(db, session.id)]);
+  const [found, pin] = await Promise.all([
+    findMemberRights(db, user.id),
+    findPinSession(db, session.id),
+  ]);
   const isOver = Date.now() - session.createdAt.getTime() >= sessionLimits.absolute * 1000;
   if (isOver || pin?.isOver || isLocked(visitor, session) || !found || found.deactivated) {
     await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
     return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
   }
-  const { deactivated: _, ...person } = found;
+  const { deactivated: _, ...rights } = found;
   if (pin && extend) await touchPinSession(db, session.id);
   const member = {
     id: user.id,
     name: user.name,
     email: user.email,
-    ...person,
-    ...(pin ? limitedToPin(person, pin.pointId) : {}),
+    ...rights,
+    ...(pin ? limitedToPin(rights, pin.pointId) : {}),
   };
   return { member, sessionId: session.id, deviceId: pin?.deviceId ?? null, cookies };
 }
@@ -291,14 +294,14 @@ function secondFactors(core: Core) {
     },
 
     /** `issuer`: names the entry in an authenticator app. */
-    async findAppAddress(member: StaffMember, issuer: string): Promise<string | null> {
+    async findAppAddress(member: SignedInMember, issuer: string): Promise<string | null> {
       const app = await findApp(db, secrets, member.id);
       return app && !app.verified ? createOTP(app.key).url(issuer, member.email) : null;
     },
 
     async confirmApp(
       visitor: Visitor,
-      member: StaffMember,
+      member: SignedInMember,
       code: string,
     ): Promise<AuthenticationRefused | (Cookies & { recoveryCodes: string[] })> {
       const app = await findApp(db, secrets, member.id);
@@ -338,7 +341,7 @@ function passkeys(core: Core) {
 
     async addPasskey(
       visitor: Visitor,
-      member: StaffMember,
+      member: SignedInMember,
       response: unknown,
       name: string,
     ): Promise<AuthenticationRefused | { added: true }> {

@@ -20,7 +20,7 @@ import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { credentialOf } from "./authentication-core.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordNewMember, recordStaffChange, secretChanged } from "./staff-log.server.ts";
-import type { Person, Role } from "./rights.ts";
+import type { MemberRights, Role } from "./rights.ts";
 import { servePoints } from "./served-points.server.ts";
 import { notifyMember } from "./notices.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -54,16 +54,21 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
 }
 
 /** The rights of a person invited on the server's console, until the owner changes them. */
-const asManager: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
+const asManager: MemberRights = {
+  role: "manager",
+  mayRefund: false,
+  mayErase: false,
+  points: null,
+};
 
-/** Replaces earlier tokens. `person` applies to a new address only. */
+/** Replaces earlier tokens. `rights` apply to a new address only. */
 export async function invite(
   db: Database,
   address: string,
   actor: Actor,
-  person: Person = asManager,
+  rights: MemberRights = asManager,
 ): Promise<string> {
-  return (await makeInvitation(db, address, actor, person, null)).token;
+  return (await makeInvitation(db, address, actor, rights, null)).token;
 }
 
 type Mailing = { secret: string; language: Language };
@@ -73,7 +78,7 @@ export async function makeInvitation(
   db: Database,
   address: string,
   actor: Actor,
-  person: Person,
+  rights: MemberRights,
   mailing: Mailing | null,
 ): Promise<{ token: string; isMailed: boolean }> {
   const email = address.toLowerCase();
@@ -87,11 +92,11 @@ export async function makeInvitation(
     await recordStaffChange(db, actor, email, { [part]: null }, { [part]: "sent" });
     const by = actor?.id ?? null;
     if (known || !mailing || !by)
-      return { token: (await insertInvitation(db, email, by, person)).token, isMailed: false };
+      return { token: (await insertInvitation(db, email, by, rights)).token, isMailed: false };
     const nonce = secretToken();
     const token = mailedToken(mailing.secret, nonce);
     const mailed = { token, mailNonce: nonce, mailLanguage: mailing.language };
-    const { id } = await insertInvitation(db, email, by, person, mailed);
+    const { id } = await insertInvitation(db, email, by, rights, mailed);
     await db.insert(mails).values({ kind: "staff_invitation", about: String(id) });
     return { token, isMailed: true };
   });
@@ -101,7 +106,7 @@ async function insertInvitation(
   db: Database,
   email: string | null,
   invitedById: string | null,
-  { role, mayRefund, mayErase, points }: Person,
+  { role, mayRefund, mayErase, points }: MemberRights,
   { token, ...mailed }: { token: string; mailNonce?: string; mailLanguage?: Language } = {
     token: secretToken(),
   },
@@ -186,8 +191,8 @@ export async function acceptInvitation(
     const id = known?.id ?? randomUUID();
     const hasOwner =
       (await db.$count(staff, and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)))) > 0;
-    const person = hasOwner ? (known ?? link) : ({ ...link, role: "owner" } as const);
-    const { role, mayRefund, mayErase } = person;
+    const rights = hasOwner ? (known ?? link) : ({ ...link, role: "owner" } as const);
+    const { role, mayRefund, mayErase } = rights;
     if (known) {
       await db
         .update(staff)

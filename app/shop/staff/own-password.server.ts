@@ -5,7 +5,7 @@ import { staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { resetAttempts, countAttempt } from "./sign-in-attempts.server.ts";
-import type { StaffMember } from "./authentication-core.server.ts";
+import type { SignedInMember } from "./authentication-core.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
 export type OwnPassword =
@@ -16,7 +16,7 @@ export type OwnPassword =
 export async function checkOwnPassword(
   db: Database,
   secret: string,
-  member: StaffMember,
+  member: SignedInMember,
   password: string,
 ): Promise<OwnPassword> {
   const attempt = { kind: "member", of: member.id } as const;

@@ -57,7 +57,7 @@ const fewestGuesses = 10;
 
 let common: Promise<Map<string, number>> | undefined;
 
-/** `own`: the person's name and address, and the shop's name. */
+/** `own`: the member's name and address, and the shop's name. */
 export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>

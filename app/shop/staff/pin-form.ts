@@ -12,4 +12,4 @@ export const newPinForm = form({ pin }, ({ pin }) =>
   isGuessable(pin) ? { pin: "pinGuessable" as const } : {},
 );
 
-export const personByPinForm = form({ person: text({ maxLength: 64 }), pin });
+export const memberByPinForm = form({ person: text({ maxLength: 64 }), pin });

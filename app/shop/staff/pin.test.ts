@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limitedToPin, isGuessable, mayWorkAt } from "./pin.ts";
 import { allRights, mayDo } from "./rights.ts";
-import type { Person } from "./rights.ts";
+import type { MemberRights } from "./rights.ts";
 
 describe("is guessable:", () => {
   test.each(
@@ -26,16 +26,16 @@ test("nine in ten are left to choose from", () => {
 });
 
 const boxes = { mayRefund: true, mayErase: true };
-const owner: Person = { role: "owner", ...boxes, points: null };
-const people: Person[] = [
+const owner: MemberRights = { role: "owner", ...boxes, points: null };
+const members: MemberRights[] = [
   owner,
   { role: "manager", ...boxes, points: null },
   { role: "counter", ...boxes, points: [7] },
 ];
 
 test("a PIN opens the counter of the device's point and the guide alone, whoever's it is", () => {
-  for (const person of people) {
-    const here = limitedToPin(person, 7);
+  for (const member of members) {
+    const here = limitedToPin(member, 7);
     expect(here.points).toEqual([7]);
     expect(allRights.filter((right) => mayDo(here, right))).toEqual([
       "see-orders",
@@ -45,18 +45,18 @@ test("a PIN opens the counter of the device's point and the guide alone, whoever
   }
 });
 
-test.each<[string, Person, number | null]>([
+test.each<[string, MemberRights, number | null]>([
   ["of a workshop", { role: "workshop", ...boxes, points: null }, 7],
   ["of a counter at another point", { role: "counter", ...boxes, points: [8] }, 7],
   ["of a counter without a point", { role: "counter", ...boxes, points: [] }, 7],
   ["at a device without a point", owner, null],
-])("a PIN %s opens nothing but the guide", (_, person, pointId) => {
-  expect(allRights.filter((right) => mayDo(limitedToPin(person, pointId), right))).toEqual([
+])("a PIN %s opens nothing but the guide", (_, member, pointId) => {
+  expect(allRights.filter((right) => mayDo(limitedToPin(member, pointId), right))).toEqual([
     "read-guide",
   ]);
 });
 
 test("who may hand over at the point may work there", () => {
-  expect(people.map((person) => mayWorkAt(person, 7))).toEqual([true, true, true]);
-  expect(people.map((person) => mayWorkAt(person, 8))).toEqual([true, true, false]);
+  expect(members.map((member) => mayWorkAt(member, 7))).toEqual([true, true, true]);
+  expect(members.map((member) => mayWorkAt(member, 8))).toEqual([true, true, false]);
 });

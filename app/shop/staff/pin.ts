@@ -1,23 +1,23 @@
 // Six digits with which staff take over at a device of the shop.
 import { mayDo } from "./rights.ts";
-import type { Person } from "./rights.ts";
+import type { MemberRights } from "./rights.ts";
 import { serves } from "./served-points.ts";
 
 export const pinPattern = /^\d{6}$/;
-/** Wrong PINs of one person at one device, until it is locked there. */
+/** Wrong PINs of one member at one device, until it is locked there. */
 export const pinTries = 5;
 /** Seconds beyond the device's own limit, for activity that the page had no time to report. */
 export const lockGraceSeconds = 75;
 /** Names a session that a page has locked, in case the request did not reach the shop. */
 export const lockedCookie = "inkiosk-locked";
 
-export function mayWorkAt(person: Person, pointId: number): boolean {
-  return mayDo(person, "hand-over") && serves(person.points, pointId);
+export function mayWorkAt(member: MemberRights, pointId: number): boolean {
+  return mayDo(member, "hand-over") && serves(member.points, pointId);
 }
 
 /** Rights of a PIN session, whatever its owner's are. Staff of another point get no point. */
-export function limitedToPin(person: Person, pointId: number | null): Person {
-  const points = pointId !== null && mayWorkAt(person, pointId) ? [pointId] : [];
+export function limitedToPin(member: MemberRights, pointId: number | null): MemberRights {
+  const points = pointId !== null && mayWorkAt(member, pointId) ? [pointId] : [];
   return { role: "counter", mayRefund: false, mayErase: false, points, byPin: true };
 }
 

@@ -84,7 +84,7 @@ test("of two hundred wrong ones at once, over several connections, five are judg
   for (const { close } of others) await close();
 });
 
-test("a lock is of one person and one device, until the person has signed in", async () => {
+test("a lock is of one member and one device, until the member has signed in", async () => {
   const [device, other] = [await makeDevice("Left"), await makeDevice("Right")];
   const [member, colleague] = [await makeHolder(), await makeHolder()];
   for (let time = 0; time < 5; time += 1) await checkPin(db, device, member.id, wrongPin);

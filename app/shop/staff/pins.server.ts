@@ -7,7 +7,7 @@ import {
   recordSecurityEvent,
   recordStrangerEvent,
 } from "#app/shop/security-log/security-log.server.ts";
-import type { StaffMember } from "./authentication-core.server.ts";
+import type { SignedInMember } from "./authentication-core.server.ts";
 import { notifyMember } from "./notices.server.ts";
 import { hashPassword, hashDummyPassword, verifyPassword } from "./passwords.server.ts";
 import { servedPoints } from "./served-points.server.ts";
@@ -15,7 +15,7 @@ import { endSessionsByPin } from "./pin-sessions.server.ts";
 import { mayWorkAt, pinTries } from "./pin.ts";
 import { recordStaffChange, secretChanged } from "./staff-log.server.ts";
 
-type Member = Pick<StaffMember, "id" | "name" | "email" | "network">;
+type Member = Pick<SignedInMember, "id" | "name" | "email" | "network">;
 
 export async function hasPin(db: Database, memberId: string): Promise<boolean> {
   return (await db.$count(staffPins, eq(staffPins.staffId, memberId))) > 0;
@@ -76,9 +76,9 @@ export async function listPinHolders(db: Database, pointId: number): Promise<Fou
     .where(isNull(staff.deactivatedAt))
     .orderBy(staff.name, staff.id);
   return rows.flatMap(({ id, name, hash, role, points }) => {
-    const person = { role, mayRefund: false, mayErase: false };
+    const rights = { role, mayRefund: false, mayErase: false };
     const served = role === "counter" ? points : null;
-    return mayWorkAt({ ...person, points: served }, pointId) ? [{ id, name, hash }] : [];
+    return mayWorkAt({ ...rights, points: served }, pointId) ? [{ id, name, hash }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import { staffSessions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { resetAttempts, countAttempt } from "./sign-in-attempts.server.ts";
-import type { StaffMember } from "./authentication-core.server.ts";
+import type { SignedInMember } from "./authentication-core.server.ts";
 import type { Authentication } from "./authentication.server.ts";
 import { findApp, acceptAppCode } from "./authenticator-app.server.ts";
 import { checkOwnPassword } from "./own-password.server.ts";
@@ -29,7 +29,7 @@ export type ReauthResult =
 /** Wrong passwords and wrong codes are counted together. */
 export async function reauthenticate(
   { db, authentication }: { db: Database; authentication: Authentication },
-  member: StaffMember,
+  member: SignedInMember,
   sessionId: string,
   typed: TypedProof,
 ): Promise<ReauthResult> {
@@ -50,7 +50,7 @@ type OwnCode = { right: true } | Exclude<ReauthResult, { proven: true }>;
 async function checkOwnCode(
   db: Database,
   { secret, secrets }: Authentication,
-  member: StaffMember,
+  member: SignedInMember,
   code: string,
 ): Promise<OwnCode> {
   const attempt = { kind: "member", of: member.id } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { allRights, isWithoutPoint, mayDo, rightsOf } from "./rights.ts";
-import type { Person } from "./rights.ts";
+import type { MemberRights } from "./rights.ts";
 
-const owner: Person = { role: "owner", mayRefund: false, mayErase: false, points: null };
-const manager: Person = { ...owner, role: "manager" };
-const counter: Person = { ...owner, role: "counter", points: [1] };
+const owner: MemberRights = { role: "owner", mayRefund: false, mayErase: false, points: null };
+const manager: MemberRights = { ...owner, role: "manager" };
+const counter: MemberRights = { ...owner, role: "counter", points: [1] };
 
 test("an owner may do everything", () => {
   expect(rightsOf(owner)).toEqual(allRights);
@@ -21,9 +21,9 @@ describe("refunds and erasure", () => {
 
   test("are nobody's at a counter or in the workshop, whatever their account says", () => {
     for (const role of ["counter", "workshop"] as const) {
-      const person = { ...counter, role, mayRefund: true, mayErase: true };
-      expect(mayDo(person, "refund")).toBe(false);
-      expect(mayDo(person, "erase")).toBe(false);
+      const member = { ...counter, role, mayRefund: true, mayErase: true };
+      expect(mayDo(member, "refund")).toBe(false);
+      expect(mayDo(member, "erase")).toBe(false);
     }
   });
 });

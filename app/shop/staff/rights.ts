@@ -40,7 +40,7 @@ const rights = {
 export type Right = keyof typeof rights;
 export const allRights = Object.keys(rights) as Right[];
 
-export type Person = {
+export type MemberRights = {
   role: Role;
   mayRefund: boolean;
   mayErase: boolean;
@@ -51,20 +51,20 @@ export type Person = {
 
 const byPin: ReadonlySet<Right> = new Set(["see-orders", "hand-over", "read-guide"]);
 
-export function mayDo(person: Person, right: Right): boolean {
+export function mayDo(member: MemberRights, right: Right): boolean {
   const roles: readonly Role[] = rights[right];
-  if (!roles.includes(person.role) || (person.byPin && !byPin.has(right))) return false;
+  if (!roles.includes(member.role) || (member.byPin && !byPin.has(right))) return false;
   if (right === "own-account" || right === "read-guide") return true;
-  if (person.role === "owner") return true;
-  if (right === "refund") return person.mayRefund;
-  if (right === "erase") return person.mayErase;
-  return !isWithoutPoint(person);
+  if (member.role === "owner") return true;
+  if (right === "refund") return member.mayRefund;
+  if (right === "erase") return member.mayErase;
+  return !isWithoutPoint(member);
 }
 
-export function isWithoutPoint({ points }: Person): boolean {
+export function isWithoutPoint({ points }: MemberRights): boolean {
   return points !== null && points.length === 0;
 }
 
-export function rightsOf(person: Person): Right[] {
-  return allRights.filter((right) => mayDo(person, right));
+export function rightsOf(member: MemberRights): Right[] {
+  return allRights.filter((right) => mayDo(member, right));
 }

@@ -11,7 +11,7 @@ export type SavedView = {
 
 export type ListedView = SavedView & { own: boolean };
 
-export const viewLimits = { name: 60, query: 1000, perPerson: 100 } as const;
+export const viewLimits = { name: 60, query: 1000, perMember: 100 } as const;
 
 const ignoredParameters = new Set(["page", "everything"]);
 

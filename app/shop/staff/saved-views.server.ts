@@ -46,7 +46,7 @@ export async function saveView(
   return orNameTaken(() =>
     db.transaction(async (db) => {
       const whose = staffId === null ? isNull(savedViews.staffId) : eq(savedViews.staffId, staffId);
-      if ((await db.$count(savedViews, whose)) >= viewLimits.perPerson)
+      if ((await db.$count(savedViews, whose)) >= viewLimits.perMember)
         return { refused: "too-many" as const };
       return { saved: await writeRecord(db, keeper, kind, null, { ...fields, staffId }) };
     }),

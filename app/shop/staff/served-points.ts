@@ -1,4 +1,4 @@
-// Which collection points a person, or a counter, serves. Nothing of another point may reach them.
+// Which collection points a member, or a counter, serves. Nothing of another point may reach them.
 
 /** Null is every point. */
 export type ServedPoints = readonly number[] | null;

@@ -44,7 +44,7 @@ test("a count that began while an attempt waited for it is no longer wait than a
   await db.delete(staffRateLimits);
 });
 
-test("what is forgiven begins anew; kinds and persons are counted apart", async () => {
+test("what is forgiven begins anew; kinds and members are counted apart", async () => {
   const attempt = { kind: "account", of: "c@example.org" } as const;
   for (let count = 0; count <= max; count += 1) await countAttempt(db, secret, attempt);
   expect(await countAttempt(db, secret, { kind: "device", of: "c@example.org" })).toBe(0);

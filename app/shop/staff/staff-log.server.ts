@@ -6,7 +6,7 @@ import type { SecurityEventKind } from "#app/shop/security-log/security-event.ts
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 const kind = "staff";
-/** Shared by all staff, whose ids are not numbers; the label names the person. */
+/** Shared by all staff, whose ids are not numbers; the label names the member. */
 const recordId = 1;
 
 type Part =

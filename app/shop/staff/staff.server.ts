@@ -13,12 +13,12 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { updateSecondFactor } from "./factors.server.ts";
 import { notifyMember } from "./notices.server.ts";
 import { servedPoints } from "./served-points.server.ts";
-import type { Person } from "./rights.ts";
+import type { MemberRights } from "./rights.ts";
 import { recordStaffChange } from "./staff-log.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 type Member = { id: string; name: string; email: string };
-type ListedMember = Person & {
+type ListedMember = MemberRights & {
   id: string;
   name: string;
   email: string;

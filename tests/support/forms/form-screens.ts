@@ -42,8 +42,8 @@ import {
   signInForm,
   staffEmailForm,
 } from "#app/shop/staff/sign-in-form.ts";
-import { newPinForm, personByPinForm } from "#app/shop/staff/pin-form.ts";
-import { personForm } from "#app/shop/staff/person-form.ts";
+import { newPinForm, memberByPinForm } from "#app/shop/staff/pin-form.ts";
+import { memberRightsForm } from "#app/shop/staff/member-rights-form.ts";
 import { preferencesForm } from "#app/shop/subscribers/preferences-form.ts";
 import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
 import {
@@ -118,7 +118,7 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "app/shop/orders/moving-promises.server.test.ts": [promiseMoveForm, closureForm],
   "e2e/back-office/bulk-changes.spec.ts": [bulkChangeForm],
   "e2e/back-office/saved-views.spec.ts": [savedViewForm],
-  "e2e/counter-and-workshop/pin.spec.ts": [personByPinForm],
+  "e2e/counter-and-workshop/pin.spec.ts": [memberByPinForm],
   "e2e/back-office/devices.spec.ts": [counterForm, kioskForm],
   "e2e/buying/withdraw.spec.ts": [declarationForm],
   "e2e/buying/ticket.spec.ts": [collectorForm],
@@ -132,7 +132,7 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/back-office/sign-in.spec.ts": [
     setUpForm,
     staffEmailForm,
-    personForm,
+    memberRightsForm,
     codeForm,
     recoveryForm,
     passkeyNameForm,

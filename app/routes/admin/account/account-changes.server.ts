@@ -10,7 +10,7 @@ import {
   passwordChangeForm,
 } from "#app/shop/staff/account-form.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
+import type { SignedInMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { newPinForm } from "#app/shop/staff/pin-form.ts";
@@ -68,7 +68,7 @@ type ChangeRequest = {
   context: Readonly<RouterContextProvider>;
   db: Database;
   authentication: Authentication;
-  member: StaffMember;
+  member: SignedInMember;
   visitor: Visitor;
   /** Id of the passkey or session that the form names. */
   id: string;

@@ -20,7 +20,7 @@ export type CounterScope = {
   /** Null for all of these points. */
   chosen: CounterPoint | null;
   served: ServedPoints;
-  /** Points of the person signed in, whatever this device has chosen. */
+  /** Points of the member signed in, whatever this device has chosen. */
   own: ServedPoints;
 };
 

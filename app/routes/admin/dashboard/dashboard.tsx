@@ -92,11 +92,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const { point, isRequested } = readPoint(request);
   const span = readSpan(new URL(request.url).searchParams.get("span"));
-  const person = context.get(staffContext);
-  const access = orderAccessOf(person);
+  const member = context.get(staffContext);
+  const access = orderAccessOf(member);
   const part = partsOf(log);
   const [today, orders, standby, shop, failedCampaigns] = await Promise.all([
-    readToday(db, { person, point, now, language, part }),
+    readToday(db, { member, point, now, language, part }),
     part("orders", listRecentOrders(db, recent, access)),
     part("rest", readStandby(db, now)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
@@ -106,7 +106,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       now,
-      name: person.name,
+      name: member.name,
       partOfDay: partOfDay(now),
       today,
       orders,

@@ -7,7 +7,7 @@ import { listServedPoints } from "#app/shop/handover/points-to-collect-at.server
 import { countViews, listViewedUnsold } from "#app/shop/sales/interest.server.ts";
 import { listBestPieces } from "#app/shop/sales/sales.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import type { MemberRights } from "#app/shop/staff/rights.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -21,7 +21,7 @@ const maxViewed = 2;
 type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
 
 type TodayOptions = {
-  person: Person;
+  member: MemberRights;
   point: number | null;
   now: Date;
   language: Language;
@@ -30,15 +30,15 @@ type TodayOptions = {
 
 export async function readToday(
   db: Database,
-  { person, point, now, language, part }: TodayOptions,
+  { member, point, now, language, part }: TodayOptions,
 ) {
-  const runsShop = mayDo(person, "run-shop");
+  const runsShop = mayDo(member, "run-shop");
   const unread = { q: "", sort: "unread", page: 1, unread: true } as const;
-  const decides = mayDo(person, "change-orders");
+  const decides = mayDo(member, "change-orders");
   const [work, waiting, messages, points, selling, viewedUnsold, uncollected] = await Promise.all([
     part("work", listWork(db, point, now)),
     part("waiting", listWaitingOrders(db, point, maxWaiting)),
-    mayDo(person, "see-people") ? part("messages", listMessages(db, unread, maxToAnswer)) : null,
+    mayDo(member, "see-people") ? part("messages", listMessages(db, unread, maxToAnswer)) : null,
     part("point names", listServedPoints(db, language, null)),
     runsShop ? part("selling", listSelling(db, now)) : null,
     runsShop ? part("seen", listViewedUnsold(db, maxViewed)) : null,
@@ -49,7 +49,7 @@ export async function readToday(
     points: points ?? [],
     work,
     waiting,
-    mayAnswer: mayDo(person, "see-people"),
+    mayAnswer: mayDo(member, "see-people"),
     toAnswer: messages && { rows: messages.rows, count: messages.total },
     selling,
     viewedUnsold,

@@ -11,7 +11,7 @@ const actions = {
   keep: { intent: "keep", label: "keep" },
 } satisfies Record<string, Action>;
 
-/** The actions that this person may take in its present state; the server checks again. */
+/** The actions that this member may take in its present state; the server checks again. */
 export function actionsFor(of: Outgoing, discardsStaffMail: boolean): Action[] {
   const all = actionsOf(of);
   return isForStaff(of.kind) && !discardsStaffMail

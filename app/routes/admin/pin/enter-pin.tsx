@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { personByPinForm } from "#app/shop/staff/pin-form.ts";
+import type { memberByPinForm } from "#app/shop/staff/pin-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
@@ -11,19 +11,19 @@ const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const length = 6;
 
 type EnterPinProps = {
-  person: { id: string };
+  member: { id: string };
   next: string;
   problem: string | null;
 };
 
 /** A field for keyboards and keys for fingers; without scripts only the field. */
-export function EnterPin({ person, next, problem: key }: EnterPinProps) {
+export function EnterPin({ member, next, problem: key }: EnterPinProps) {
   const text = useTexts(pinTexts);
   const [pin, setPin] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state === "submitting";
   const scripted = useIsHydrated();
-  const problem = problemText<typeof personByPinForm>(text.problems, key);
+  const problem = problemText<typeof memberByPinForm>(text.problems, key);
   function type(typed: string) {
     const entered = typed.replace(/\D/g, "").slice(0, length);
     setPin(entered);
@@ -33,7 +33,7 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
   }
   return (
     <Form ref={form} method="post" noValidate className="mt-5">
-      <input type="hidden" name="person" value={person.id} />
+      <input type="hidden" name="person" value={member.id} />
       <input type="hidden" name="next" value={next} />
       <input
         id="pin"

@@ -4,9 +4,9 @@ import { Link, data, redirect, redirectDocument, useActionData } from "react-rou
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { changePerson } from "#app/shop/devices/change-person.server.ts";
+import { changeMember } from "#app/shop/devices/change-member.server.ts";
 import { reachableBand } from "#app/shop/devices/device.ts";
-import { personByPinForm } from "#app/shop/staff/pin-form.ts";
+import { memberByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { readRequestDevice } from "#app/routes/admin/kit/session/request-device.server.ts";
@@ -74,10 +74,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (device.kind === "kiosk") return redirectDocument("/", { status: 303, headers });
     return redirect(pinPage(next), { status: 303, headers });
   }
-  const parsed = personByPinForm.read(sent);
+  const parsed = memberByPinForm.read(sent);
   if ("problems" in parsed)
     return data<Answer>({ problem: Object.values(parsed.problems)[0]! }, { status: 400 });
-  const result = await changePerson({ db, authentication }, visitor, device, parsed.fields);
+  const result = await changeMember({ db, authentication }, visitor, device, parsed.fields);
   if ("refused" in result)
     return data<Answer>({ ...result, of: parsed.fields.person }, { status: 401 });
   // A new document ends the kiosk's styles.
@@ -102,7 +102,7 @@ export default function Pin({ loaderData }: Route.ComponentProps) {
           <EnterPin
             // After a mistake, the field starts empty.
             key={`${chosen.id} ${JSON.stringify(answer)}`}
-            person={chosen}
+            member={chosen}
             next={next}
             problem={answer && "problem" in answer ? answer.problem : null}
           />

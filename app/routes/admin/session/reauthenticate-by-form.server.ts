@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReauth } from "#app/shop/staff/account-form.ts";
-import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
+import type { SignedInMember } from "#app/shop/staff/authentication-core.server.ts";
 import { reauthenticate } from "#app/shop/staff/reauthentication.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Reply } from "#app/routes/admin/kit/session/session-protocol.ts";
@@ -10,7 +10,7 @@ import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.s
 /** A form with a password, or with a code of the authenticator app. */
 export async function reauthenticateByForm(
   sent: FormData,
-  member: StaffMember,
+  member: SignedInMember,
   sessionId: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ reply: Reply; status: number; headers?: Headers }> {

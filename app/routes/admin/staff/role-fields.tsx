@@ -1,20 +1,20 @@
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { chosenRoles } from "#app/shop/staff/person-form.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import { chosenRoles } from "#app/shop/staff/member-rights-form.ts";
+import type { MemberRights } from "#app/shop/staff/rights.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 
 type RoleFieldsProps = {
   /** Tells apart the fields of several forms of a page. */
   prefix: string;
   /** Null: nobody yet, so that nothing is chosen. */
-  person: Person | null;
+  rights: MemberRights | null;
   points: { id: number; name: string }[];
   problem: "roleInvalid" | "pointsMissing" | null;
 };
 
 /** By style, the boxes of the chosen role show without scripts too. */
-export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps) {
+export function RoleFields({ prefix, rights, points, problem }: RoleFieldsProps) {
   const text = useTexts(adminAccountTexts);
   const problemId = `${prefix}-role-problem`;
   return (
@@ -27,7 +27,7 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
             id={`${prefix}-${role}`}
             name="role"
             value={role}
-            defaultChecked={person?.role === role}
+            defaultChecked={rights?.role === role}
             required
             title={text.roles[role]}
           >
@@ -36,8 +36,8 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
         ))}
       </div>
       <div className="mt-4 hidden group-has-[[value=manager]:checked]/role:block">
-        <Box name="mayRefund" label={text.mayRefund} ticked={person?.mayRefund ?? false} />
-        <Box name="mayErase" label={text.mayErase} ticked={person?.mayErase ?? false} />
+        <Box name="mayRefund" label={text.mayRefund} ticked={rights?.mayRefund ?? false} />
+        <Box name="mayErase" label={text.mayErase} ticked={rights?.mayErase ?? false} />
       </div>
       <fieldset className="mt-4 hidden group-has-[[value=counter]:checked]/role:block">
         <legend className="text-sm text-soft">{text.pointsServed}</legend>
@@ -47,7 +47,7 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
             name="point"
             value={String(id)}
             label={name}
-            ticked={person ? (person.points?.includes(id) ?? false) : points.length === 1}
+            ticked={rights ? (rights.points?.includes(id) ?? false) : points.length === 1}
           />
         ))}
         {points.length === 0 ? <p className="text-sm text-soft">{text.noPoints}</p> : null}

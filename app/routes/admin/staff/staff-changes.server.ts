@@ -2,9 +2,9 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeInvitation, removeInvitation, setUpUrl } from "#app/shop/staff/invitations.server.ts";
-import { readPerson } from "#app/shop/staff/person-form.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
-import { setPerson } from "#app/shop/staff/persons.server.ts";
+import { readMemberRights } from "#app/shop/staff/member-rights-form.ts";
+import type { MemberRights } from "#app/shop/staff/rights.ts";
+import { setMemberRights } from "#app/shop/staff/member-rights.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import {
   deactivate,
@@ -43,22 +43,22 @@ const intents = [
 type Intent = (typeof intents)[number];
 
 /** What a member keeps is not asked of the form. */
-const nobody: Person = { role: "counter", mayRefund: false, mayErase: false, points: null };
+const nobody: MemberRights = { role: "counter", mayRefund: false, mayErase: false, points: null };
 
 /** What a form lacks is said before anybody is asked for a password. */
 function readSent(
   sent: FormData,
   intent: Intent,
   id: string,
-): { wrong: StaffAnswer } | { email: string; person: Person } {
+): { wrong: StaffAnswer } | { email: string; rights: MemberRights } {
   const isInvitation = intent === "invite";
   const email = isInvitation ? staffEmailForm.read(sent) : null;
   if (email && "problems" in email)
     return { wrong: { problem: email.problems.email ?? "emailInvalid" } };
-  const person = isInvitation || intent === "role" ? readPerson(sent) : { fields: nobody };
-  if ("problem" in person)
-    return { wrong: { roleProblem: person.problem, of: isInvitation ? null : id } };
-  return { email: email?.fields.email ?? "", person: person.fields };
+  const rights = isInvitation || intent === "role" ? readMemberRights(sent) : { fields: nobody };
+  if ("problem" in rights)
+    return { wrong: { roleProblem: rights.problem, of: isInvitation ? null : id } };
+  return { email: email?.fields.email ?? "", rights: rights.fields };
 }
 
 export async function changeStaff(
@@ -79,15 +79,15 @@ export async function changeStaff(
   requireRight(context, "run-staff");
   const read = readSent(sent, intent, id);
   if ("wrong" in read) return { answer: read.wrong, status: 400 };
-  const linkFor = async (email: string, person: Person) => {
+  const linkFor = async (email: string, rights: MemberRights) => {
     const mailing = environment.smtp ? { secret, language } : null;
-    const { token, isMailed } = await makeInvitation(db, email, own, person, mailing);
+    const { token, isMailed } = await makeInvitation(db, email, own, rights, mailing);
     return done({ email, link: setUpUrl(environment, token), isMailed });
   };
   if (await requireReauth(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {
     case "invite":
-      return linkFor(read.email, read.person);
+      return linkFor(read.email, read.rights);
     case "withdraw": {
       const invitation = rowIdFrom(id);
       if (invitation === null) return { answer: { refused: "unknown" }, status: 404 };
@@ -102,7 +102,7 @@ export async function changeStaff(
     case "renew":
       return linkFor(member.email, nobody);
     case "role": {
-      const set = await setPerson(db, own, id, read.person);
+      const set = await setMemberRights(db, own, id, read.rights);
       return "refused" in set ? { answer: set, status: 409 } : done({ done: "roleNow", name });
     }
     case "reactivate":

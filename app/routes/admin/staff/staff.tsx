@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import type { MemberRights } from "#app/shop/staff/rights.ts";
 import { listServedPoints } from "#app/shop/handover/points-to-collect-at.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
@@ -128,7 +128,7 @@ function Members({ members, points, ownId, decides, roleProblem }: MembersProps)
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line border-t border-ink pb-8">
-      {members.map(({ id, name, email, secondFactor, deactivated, lastSeen, ...person }) => (
+      {members.map(({ id, name, email, secondFactor, deactivated, lastSeen, ...rights }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -138,7 +138,7 @@ function Members({ members, points, ownId, decides, roleProblem }: MembersProps)
                 {name}
               </span>
               {id === ownId ? <span className="label">{text.you}</span> : null}
-              <span className="label">{text.roles[person.role]}</span>
+              <span className="label">{text.roles[rights.role]}</span>
               <span className="label">
                 {deactivated
                   ? text.deactivated
@@ -151,14 +151,14 @@ function Members({ members, points, ownId, decides, roleProblem }: MembersProps)
               {email} ·{" "}
               {lastSeen ? text.lastSeen(longDateTime(lastSeen, language)) : text.neverSeen}
             </p>
-            <Scope person={person} points={points} />
+            <Scope rights={rights} points={points} />
           </div>
           {decides && id !== ownId ? (
             <MemberActions id={id} name={name} deactivated={deactivated} />
           ) : null}
-          {decides && person.role !== "owner" && !deactivated ? (
+          {decides && rights.role !== "owner" && !deactivated ? (
             <RoleForm
-              {...{ id, name, person, points }}
+              {...{ id, name, rights, points }}
               problem={roleProblem?.of === id ? roleProblem.roleProblem : null}
             />
           ) : null}
@@ -169,13 +169,13 @@ function Members({ members, points, ownId, decides, roleProblem }: MembersProps)
 }
 
 /** What goes beyond a role, or bounds it. */
-function Scope({ person, points }: { person: Person; points: LoaderData["points"] }) {
+function Scope({ rights, points }: { rights: MemberRights; points: LoaderData["points"] }) {
   const text = useTexts(adminAccountTexts);
-  const served = points.filter(({ id }) => person.points?.includes(id)).map(({ name }) => name);
+  const served = points.filter(({ id }) => rights.points?.includes(id)).map(({ name }) => name);
   const parts = [
-    person.role === "manager" && person.mayRefund ? text.mayRefund : null,
-    person.role === "manager" && person.mayErase ? text.mayErase : null,
-    person.points ? served.join(", ") || text.servesNothing : null,
+    rights.role === "manager" && rights.mayRefund ? text.mayRefund : null,
+    rights.role === "manager" && rights.mayErase ? text.mayErase : null,
+    rights.points ? served.join(", ") || text.servesNothing : null,
   ].filter((each) => each !== null);
   return parts.length > 0 ? (
     <p className="text-sm break-words text-soft">{parts.join(" · ")}</p>
@@ -185,12 +185,12 @@ function Scope({ person, points }: { person: Person; points: LoaderData["points"
 type RoleFormProps = {
   id: string;
   name: string;
-  person: Person;
+  rights: MemberRights;
   points: LoaderData["points"];
   problem: "roleInvalid" | "pointsMissing" | null;
 };
 
-function RoleForm({ id, name, person, points, problem }: RoleFormProps) {
+function RoleForm({ id, name, rights, points, problem }: RoleFormProps) {
   const text = useTexts(adminAccountTexts);
   return (
     <details open={problem !== null} className="w-full">
@@ -199,13 +199,13 @@ function RoleForm({ id, name, person, points, problem }: RoleFormProps) {
         <span className="sr-only">, {name}</span>
       </summary>
       <Form
-        key={JSON.stringify(person)}
+        key={JSON.stringify(rights)}
         method="post"
         preventScrollReset
         className="max-w-md space-y-4 pt-2 pb-4"
       >
         <input type="hidden" name="id" value={id} />
-        <RoleFields prefix={`role-${id}`} person={person} points={points} problem={problem} />
+        <RoleFields prefix={`role-${id}`} rights={rights} points={points} problem={problem} />
         <button name="intent" value="role" className={buttonStyle.primary}>
           {text.saveRole}
           <span className="sr-only">, {name}</span>
@@ -302,7 +302,7 @@ function Invitations({ invitations, points, mails, problem, roleProblem }: Invit
           maxLength={254}
           problem={problemText<typeof staffEmailForm>(problems, problem)}
         />
-        <RoleFields prefix="invite" person={null} points={points} problem={roleProblem} />
+        <RoleFields prefix="invite" rights={null} points={points} problem={roleProblem} />
         <button type="submit" className={buttonStyle.primary}>
           {mails ? text.inviteByMail : text.invite}
         </button>

@@ -10,7 +10,7 @@ type ConflictProps = {
     /** What somebody else has saved in the meantime. */
     conflict: unknown;
     who: string;
-    /** True if the same person saved it, in another tab or on another device. */
+    /** True if the same member saved it, in another tab or on another device. */
     isOwn: boolean;
     /** Saves over the other version. */
     keepMine(): void;

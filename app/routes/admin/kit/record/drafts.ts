@@ -1,4 +1,4 @@
-// Drafts are stored in this tab only, one per person, address and form.
+// Drafts are stored in this tab only, one per member, address and form.
 
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

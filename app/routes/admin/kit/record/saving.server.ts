@@ -82,7 +82,7 @@ export async function saveSentRecord<
   });
 }
 
-/** `isOwn`: the same person saved it, in another tab or on another device. */
+/** `isOwn`: the same member saved it, in another tab or on another device. */
 export async function answerConflict<Present, Extra extends object = object>(
   db: Database,
   actor: Actor,

@@ -19,10 +19,10 @@ export function requireRight(context: Context, right: Right | null): void {
   if (right === null || !may(context, right)) throw forbidden(context);
 }
 
-/** Explains the refusal, and links to where this person may go. */
+/** Explains the refusal, and links to where this member may go. */
 export function forbidden(context: Context, links?: FailureLink[]) {
   const text = adminRightsTexts[context.get(requestContext).language];
-  const person = context.get(staffContext);
-  const reason = person.byPin ? "byPin" : isWithoutPoint(person) ? "withoutPoint" : "forbidden";
+  const member = context.get(staffContext);
+  const reason = member.byPin ? "byPin" : isWithoutPoint(member) ? "withoutPoint" : "forbidden";
   return data({ ...text[reason], links }, { status: 403, statusText: "Forbidden" });
 }

@@ -3,11 +3,11 @@ import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
-import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
+import type { SignedInMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 
 /** Who is signed in. The guard sets it: below app/routes/admin/layout.tsx it is always there. */
-export const staffContext = createContext<StaffMember>();
+export const staffContext = createContext<SignedInMember>();
 
 export const sessionContext = createContext<{ id: string }>();
 

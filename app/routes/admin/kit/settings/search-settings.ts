@@ -7,7 +7,7 @@ import { settingFieldId, settingLabels } from "./setting-labels.ts";
 
 const maxHits = 6;
 
-/** Fields whose label has all typed words, on pages that this person may open. */
+/** Fields whose label has all typed words, on pages that this member may open. */
 export function searchSettings(typed: string, language: Language, pages: readonly string[]) {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -30,7 +30,7 @@ type StatusFormProps = {
   foot?(button: ReactNode): ReactNode;
 };
 
-/** Renders nothing if the person may not change the present status. */
+/** Renders nothing if the member may not change the present status. */
 export function StatusForm(props: StatusFormProps) {
   const allSettable = useSettableStatuses();
   const { order, payment } = props;

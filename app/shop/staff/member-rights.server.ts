@@ -7,13 +7,13 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { findNames, referencedNames } from "#app/shop/changes/changes.server.ts";
 import { notifyMember } from "./notices.server.ts";
-import type { Person } from "./rights.ts";
+import type { MemberRights } from "./rights.ts";
 import { servedPoints, servePoints } from "./served-points.server.ts";
 import { recordStaffChange } from "./staff-log.server.ts";
 
-type FoundPerson = Person & { secondFactor: boolean; deactivated: boolean };
+type FoundRights = MemberRights & { secondFactor: boolean; deactivated: boolean };
 
-export async function findPerson(db: Database, id: string): Promise<FoundPerson | null> {
+export async function findMemberRights(db: Database, id: string): Promise<FoundRights | null> {
   const [row] = await db
     .select({
       role: staff.role,
@@ -30,11 +30,11 @@ export async function findPerson(db: Database, id: string): Promise<FoundPerson 
 
 type Saved = { saved: true } | { refused: "owner" | "unknown" };
 
-export async function setPerson(
+export async function setMemberRights(
   db: Database,
   actor: Actor,
   id: string,
-  { role, mayRefund, mayErase, points }: Person,
+  { role, mayRefund, mayErase, points }: MemberRights,
 ): Promise<Saved> {
   return db.transaction(async (db) => {
     const [row] = await db
@@ -44,7 +44,7 @@ export async function setPerson(
       .for("update");
     if (!row) return { refused: "unknown" };
     if (row.role === "owner" || role === "owner") return { refused: "owner" };
-    const before = (await findPerson(db, id))!;
+    const before = (await findMemberRights(db, id))!;
     const boxes =
       role === "manager" ? { mayRefund, mayErase } : { mayRefund: false, mayErase: false };
     await db
@@ -52,7 +52,7 @@ export async function setPerson(
       .set({ role, ...boxes })
       .where(eq(staff.id, id));
     await servePoints(db, id, role === "counter" ? (points ?? []) : []);
-    const after = (await findPerson(db, id))!;
+    const after = (await findMemberRights(db, id))!;
     const [was, is] = await describeMembers(db, [before, after]);
     if (JSON.stringify(was) === JSON.stringify(is)) return { saved: true };
     await recordStaffChange(db, actor, row.email, was!, is!);
@@ -65,7 +65,7 @@ export async function setPerson(
  * A point that is gone is said too: to stop serving it is a change, while orders wait there. A name
  * that several points have is followed by the point's number.
  */
-async function describeMembers(db: Database, members: Person[]) {
+async function describeMembers(db: Database, members: MemberRights[]) {
   const ids = [...new Set(members.flatMap(({ points }) => points ?? []))];
   const names = await findNames(db, referencedNames.collectionPointId, ids);
   const namesakes = await db

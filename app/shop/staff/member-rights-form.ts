@@ -1,12 +1,12 @@
 // The owner's choices for a member: a role, a manager's extra rights, a counter's points.
 import { checkbox, choice, form } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import type { Person, Role } from "./rights.ts";
+import type { MemberRights, Role } from "./rights.ts";
 
 /** The owner's role is handed over, never chosen. */
 export const chosenRoles = ["manager", "workshop", "counter"] as const satisfies readonly Role[];
 
-export const personForm = form({
+export const memberRightsForm = form({
   role: choice(chosenRoles),
   mayRefund: checkbox(),
   mayErase: checkbox(),
@@ -15,10 +15,10 @@ export const personForm = form({
 const maxPoints = 500;
 
 /** Points are a repeated field. A counter account serves at least one. */
-export function readPerson(
+export function readMemberRights(
   sent: FormData,
-): { fields: Person } | { problem: "roleInvalid" | "pointsMissing" } {
-  const parsed = personForm.read(sent);
+): { fields: MemberRights } | { problem: "roleInvalid" | "pointsMissing" } {
+  const parsed = memberRightsForm.read(sent);
   if ("problems" in parsed) return { problem: "roleInvalid" };
   const { role, mayRefund, mayErase } = parsed.fields;
   if (role !== "counter") {

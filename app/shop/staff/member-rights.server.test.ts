@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { changes } from "#db/changes-tables.ts";
 import { staffNotices, staffPoints } from "#db/staff-tables.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
-import { setPerson } from "./persons.server.ts";
+import { setMemberRights } from "./member-rights.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
@@ -26,11 +26,11 @@ const noticesOf = async (id: string) =>
 test("to stop serving a point that was deleted is logged and told, as of any point", async () => {
   const [kept, gone] = [await makePoint(db, { name: "Kept" }), await makePoint(db)];
   const member = await makeMember(db, atCounter);
-  await setPerson(db, owner, member.id, { ...atCounter, points: [kept.id, gone.id] });
+  await setMemberRights(db, owner, member.id, { ...atCounter, points: [kept.id, gone.id] });
   await removePoint(db, owner, gone.id);
-  await setPerson(db, owner, member.id, { ...atCounter, points: [kept.id, gone.id] });
+  await setMemberRights(db, owner, member.id, { ...atCounter, points: [kept.id, gone.id] });
   expect(await noticesOf(member.id)).toEqual(["role"]);
-  await setPerson(db, owner, member.id, { ...atCounter, points: [kept.id] });
+  await setMemberRights(db, owner, member.id, { ...atCounter, points: [kept.id] });
   expect(await logOf(member.email)).toEqual([
     { before: { points: null }, after: { points: `${gone.name}, Kept` } },
     { before: { points: `${gone.name}, Kept` }, after: { points: "Kept" } },
@@ -41,7 +41,7 @@ test("to stop serving a point that was deleted is logged and told, as of any poi
 test("a point of which no name is left is told by its number", async () => {
   const member = await makeMember(db, atCounter);
   await db.insert(staffPoints).values({ staffId: member.id, collectionPointId: 987_654 });
-  await setPerson(db, owner, member.id, { ...atCounter, points: [] });
+  await setMemberRights(db, owner, member.id, { ...atCounter, points: [] });
   expect(await logOf(member.email)).toEqual([
     { before: { points: "#987654" }, after: { points: null } },
   ]);
@@ -53,7 +53,8 @@ test("points of one name are told apart by their numbers, also where one of them
     await makePoint(db, { name: "Twin" }),
   ];
   const member = await makeMember(db, atCounter);
-  const serve = (...points: number[]) => setPerson(db, owner, member.id, { ...atCounter, points });
+  const serve = (...points: number[]) =>
+    setMemberRights(db, owner, member.id, { ...atCounter, points });
   await serve(first.id);
   await serve(second.id);
   await removePoint(db, owner, first.id);

@@ -14,15 +14,15 @@ type Changed =
   | Exclude<PinCheck, { right: unknown }>
   | { refused: "no-point" };
 
-export async function changePerson(
+export async function changeMember(
   { db, authentication }: { db: Database; authentication: Authentication },
   visitor: Visitor,
   { id, name, point }: Pick<Device, "id" | "name" | "point">,
-  { person, pin }: { person: string; pin: string },
+  { person: memberId, pin }: { person: string; pin: string },
 ): Promise<Changed> {
   if (!point) return { refused: "no-point" };
   const network = networkOf(visitor.address);
-  const checked = await checkPin(db, { id, name, pointId: point.id, network }, person, pin);
+  const checked = await checkPin(db, { id, name, pointId: point.id, network }, memberId, pin);
   if ("refused" in checked) return checked;
   const { cookies } = await authentication.openPinSession(visitor, checked.right.id, id);
   await recordSecurityEvent(db, { ...checked.right, network }, { kind: "signed-in", about: "pin" });
