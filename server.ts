@@ -1,5 +1,6 @@
 // The HTTP server. `listener` traces and counts each request, then refuses it, answers it from the
 // page cache, or passes it through the layers in createShop.
+import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -53,6 +54,8 @@ import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskOf, redirectKiosk } from "./server/kiosk.ts";
 import { isPage, pageHeaders } from "./server/page-headers.ts";
 import { isReadable, isSameOrigin, rejectDuplicateHost } from "./server/rejected-requests.ts";
+import { loadPaperDocument } from "#app/platform/documents/open-paper.server.ts";
+import { loadAllRoutes } from "./server/lazy-routes.ts";
 import { openHandlers } from "./server/react-router.ts";
 import { traceRequests } from "./server/trace-requests.ts";
 import { serveMonitoring } from "./server/monitoring.ts";
@@ -92,6 +95,8 @@ export async function createShop(
   },
 ): Promise<Shop> {
   const endTraces = startTracing(environment.tracing, log);
+  // One process of several may outlive its build, whose files a release takes away.
+  if (cluster.isWorker) await Promise.all([loadAllRoutes(build), loadPaperDocument()]);
   const services = await openServices(environment, connection, log, isAlone);
   const count = openRequestCounter(responses, build.routes);
   const app = new Hono<Bound>();

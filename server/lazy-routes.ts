@@ -1,6 +1,7 @@
 // Loads modules of routes that were not loaded at the start (scripts/lazy-routes.ts).
 import { matchRoutes } from "react-router";
 import type { RequestHandler, RouteObject, ServerBuild } from "react-router";
+import { loadOnce } from "#app/platform/process/load-once.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -25,18 +26,14 @@ export function withRoutesLoadedOnce(
   build: ServerBuild,
   handlerOf: (loaded: ServerBuild) => RequestHandler,
 ): RequestHandler {
-  let handler: Promise<RequestHandler> | undefined;
-  const load = async () => {
-    const loaded = await Promise.all(Object.values(build.routes).map((each) => loadRoute(each!)));
-    return handlerOf({ ...build, routes: byId(loaded) });
-  };
-  return async (request, context) => {
-    handler ??= load().catch((error: unknown) => {
-      handler = undefined;
-      throw error;
-    });
-    return (await handler)(request, context);
-  };
+  const findHandler = loadOnce(async () =>
+    handlerOf({ ...build, routes: byId(await loadAllRoutes(build)) }),
+  );
+  return async (request, context) => (await findHandler())(request, context);
+}
+
+export function loadAllRoutes({ routes }: ServerBuild): Promise<Route[]> {
+  return Promise.all(Object.values(routes).map((each) => loadRoute(each!)));
 }
 
 const byId = (routes: Route[]) => Object.fromEntries(routes.map((each) => [each.id, each]));

@@ -27,6 +27,9 @@ test("no start loads the back office, nor what writes PDF", () => {
   expect(files.filter((file) => file.startsWith("assets/back-office-"))).toHaveLength(1);
   expect(atStart.filter((file) => file.startsWith("assets/back-office-"))).toEqual([]);
   expect(atStart.filter((file) => /from "(pdfkit|subset-font)"/.test(read(file)))).toEqual([]);
+  const fontkit = /\bhasGlyphForCodePoint\(\w+\) \{/;
+  expect(files.filter((file) => fontkit.test(read(file)))).toHaveLength(1);
+  expect(atStart.filter((file) => fontkit.test(read(file)))).toEqual([]);
 });
 
 test.each(files)("%s is Latin-1 throughout, so that a character takes one byte", (file) =>

@@ -24,14 +24,3 @@ test("modules are loaded by the first request, and once", async () => {
     { loads: 1 },
   ]);
 });
-
-test("modules that could not be loaded are loaded by the next request", async () => {
-  let loads = 0;
-  const build = buildThatLoads(async () => {
-    if (++loads === 1) throw new Error("no such file");
-    return { loads };
-  });
-  const handler = withRoutesLoadedOnce(build, answerWithModule);
-  await expect(handler(request, context)).rejects.toThrow("no such file");
-  expect(await (await handler(request, context)).json()).toEqual({ loads: 2 });
-});

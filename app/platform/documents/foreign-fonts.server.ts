@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { foreignClusters, visibleCodePoints } from "./foreign-letters.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { loadOnce } from "#app/platform/process/load-once.ts";
 
 const families = [
   "noto-sans",
@@ -89,12 +90,7 @@ async function cutWeights(font: Buffer, letters: string): Promise<[Buffer, Buffe
   return Promise.all([at(weights.plain), at(weights.bold)]);
 }
 
-let read: Promise<Slice[]> | undefined;
-
-function allSlices(): Promise<Slice[]> {
-  read ??= Promise.all(families.map(slicesOf)).then((all) => all.flat());
-  return read;
-}
+const allSlices = loadOnce(async () => (await Promise.all(families.map(slicesOf))).flat());
 
 async function slicesOf(family: string): Promise<Slice[]> {
   const folder = `@fontsource-variable/${family}`;

@@ -3,6 +3,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { log10Guesses, knownSentences } from "./guessable-passwords.ts";
 import { commonForms, isMadeOfOwnWords, ownWords } from "./password.ts";
+import { loadOnce } from "#app/platform/process/load-once.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 
@@ -55,15 +56,14 @@ export async function hashDummyPassword(password: string): Promise<void> {
 /** Power of ten that zxcvbn calls "safely unguessable". */
 const fewestGuesses = 10;
 
-let common: Promise<Map<string, number>> | undefined;
+const loadCommonPasswords = loadOnce(async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Map(dictionary["passwords-common"].map((word, index) => [String(word), index + 1]));
+});
 
 /** `own`: the member's name and address, and the shop's name. */
 export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
-  common ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) =>
-      new Map(dictionary["passwords-common"].map((word, index) => [String(word), index + 1])),
-  );
-  const ranks = await common;
+  const ranks = await loadCommonPasswords();
   if (isMadeOfOwnWords(password, ownWords(own))) return true;
   return commonForms(password).some(
     (form) =>

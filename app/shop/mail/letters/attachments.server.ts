@@ -9,6 +9,7 @@ import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.t
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Attachment } from "./composition.ts";
 import type { OrderMail } from "./order-parts.ts";
+import { loadOnce } from "#app/platform/process/load-once.ts";
 
 export async function orderAttachments(
   db: Database,
@@ -62,15 +63,15 @@ export async function orderAttachments(
 
 const pdf = "application/pdf";
 
-const documents = new Map<string, Promise<Buffer>>();
+const documents = new Map<string, () => Promise<Buffer>>();
 const maxDocuments = 8;
 
 /** Renders each document once, because the terms are the slowest part of a mail. */
 function cachedLegalPdf(sheet: Parameters<typeof makeLegalPdf>[0]): Promise<Buffer> {
   const key = JSON.stringify(sheet);
-  const known = documents.get(key) ?? makeLegalPdf(sheet);
+  const make = documents.get(key) ?? loadOnce(() => makeLegalPdf(sheet));
   documents.delete(key);
-  documents.set(key, known);
+  documents.set(key, make);
   if (documents.size > maxDocuments) documents.delete(documents.keys().next().value!);
-  return known;
+  return make();
 }
