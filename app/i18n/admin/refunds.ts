@@ -91,6 +91,7 @@ const en = {
   providerSays: (message: string) => `PayPal says: “${message}”`,
   practice:
     "A TEST order: nothing was paid, so no money goes back. All else is as with any refund.",
+  practised: (amount: string) => `${amount} refunded, as a test`,
   notPossible: {
     unpaid: "No money has come in for this order, so none can go back.",
     refunded: "All of this order’s money went back already.",
@@ -201,6 +202,7 @@ const fr: typeof en = {
     "beyond-withdrawal": () => "Prenez ses seuls tirages, et remboursez le reste par la commande.",
   },
   providerSays: (message) => `Réponse de PayPal : « ${message} »`,
+  practised: (amount) => `${amount} remboursés, pour essayer`,
   practice:
     "Commande TEST\u00a0: rien n’a été payé, donc aucun argent n’est rendu. Tout le reste est comme pour tout remboursement.",
   notPossible: {

@@ -68,6 +68,10 @@ const en = {
     reason: "Reason",
     inAll: "Refunded in all",
     prints: "What it is for",
+    practice: {
+      title: (amount: string) => `${amount} refunded, as a test.`,
+      text: "This is a TEST order: nothing was paid, so no money goes back.",
+    },
   },
   withdrawal: {
     subject: (number: number) => `Your withdrawal from order ${number} has arrived`,
@@ -154,6 +158,10 @@ const fr: typeof en = {
     reason: "Motif",
     inAll: "Remboursé en tout",
     prints: "Ce qui est remboursé",
+    practice: {
+      title: (amount) => `${amount} remboursés, pour essayer.`,
+      text: "C’est une commande TEST\u00a0: rien n’a été payé, donc aucun argent n’est rendu.",
+    },
   },
   withdrawal: {
     subject: (number) => `Votre rétractation pour la commande ${number} est bien arrivée`,

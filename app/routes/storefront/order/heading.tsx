@@ -5,6 +5,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
+import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { collectedInPart, handedOverSoFar } from "#app/shop/orders/order-state.ts";
 import type { OrderState } from "#app/shop/orders/order-state.ts";
@@ -82,7 +83,7 @@ function HeadlineChange({ headline }: { headline: string }) {
 }
 
 function Lead({ order, state, withdrawal, isMailed }: HeadingProps) {
-  const { leads, parts, ask, writeToUs } = useTexts(ticketTexts);
+  const { leads, parts, ask, writeToUs, money } = useTexts(ticketTexts);
   const { reversed } = useTexts(orderTexts);
   const language = useLanguage();
   const handedOver = handedOverSoFar(order);
@@ -103,9 +104,11 @@ function Lead({ order, state, withdrawal, isMailed }: HeadingProps) {
     refunded: [
       order.paymentStatus === "reversed"
         ? reversed
-        : order.refundedCents < order.totalCents
-          ? leads.refundUnderWay(isMailed)
-          : leads.refunded(euro(order.refundedCents, language)),
+        : !movesMoney(order.paymentMethod)
+          ? money.practice
+          : order.refundedCents < order.totalCents
+            ? leads.refundUnderWay(isMailed)
+            : leads.refunded(euro(order.refundedCents, language)),
     ],
     withdrawn: [
       leads.withdrawn,
@@ -147,7 +150,13 @@ function useCollected(order: BuyerOrder): string[] {
   if (!partly) return [leads.collected(collectedAt)];
   return [
     leads.collectedSome(partly.prints, partly.others, partly.outcome, collectedAt),
-    ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
+    ...(refundedCents > 0
+      ? [
+          movesMoney(order.paymentMethod)
+            ? money.wentBack(euro(refundedCents, language))
+            : money.practice,
+        ]
+      : []),
     ...(breakdown.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];
 }
@@ -155,7 +164,7 @@ function useCollected(order: BuyerOrder): string[] {
 function useMoney(order: BuyerOrder): string[] {
   const { money } = useTexts(ticketTexts);
   const language = useLanguage();
-  if (order.paymentMethod === "mock") return [];
+  if (!movesMoney(order.paymentMethod)) return order.refundedCents > 0 ? [money.practice] : [];
   if (order.paymentStatus === "payment_pending") return [money.pending];
   if (isNotPaidYet(order)) return [money.nothing];
   const wentBack =

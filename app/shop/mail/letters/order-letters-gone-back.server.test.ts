@@ -51,6 +51,13 @@ test("nor with what is all refunded; nor is a heading of rights left without any
   expect(sent.text).not.toContain(orderMailTexts.en.rightsTitle);
 });
 
+test("a refund of what nobody paid says so, and names no bank", async () => {
+  const { mail } = await makeMail(db, "order_refunded", { paymentMethod: "mock" });
+  const { text } = (await composeMail(db, mail, sending))!;
+  expect(text).toContain("nothing was paid, so no money goes back");
+  expect(text).not.toMatch(/on its way back|your bank/i);
+});
+
 test("a receipt asks for no print back that was not collected, even if its line was", async () => {
   const { order, mail } = await makeMail(db, "withdrawal_received", { status: "ready" });
   const said = async () => (await composeMail(db, mail, sending))!.text;

@@ -1,6 +1,7 @@
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import type { MailedRefund } from "./order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
+import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { Letter } from "./letter.ts";
 import { documentLink, headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
@@ -9,15 +10,16 @@ export function refundedLetter(
   mail: OrderMail,
   { amountCents, reason, parts, creditNote }: MailedRefund,
 ): Letter {
-  const { language, number, refundedCents } = mail.order;
+  const { language, number, refundedCents, paymentMethod } = mail.order;
   const text = orderMailTexts[language].refunded;
+  const said = movesMoney(paymentMethod) ? text : text.practice;
   const amount = euro(amountCents, language);
   return orderLetter(mail, {
     subject: text.subject(amount, number),
-    preview: text.text,
-    title: text.title(amount),
+    preview: said.text,
+    title: said.title(amount),
     parts: [
-      { kind: "text", text: text.text },
+      { kind: "text", text: said.text },
       {
         kind: "facts",
         facts: [

@@ -45,7 +45,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   if (answer && "refunded" in answer) {
     return (
       <>
-        <RefundResult {...answer.refunded} />
+        <RefundResult {...answer.refunded} isPractice={!movesMoney(offer.order.paymentMethod)} />
         <DialogFoot>{back}</DialogFoot>
       </>
     );

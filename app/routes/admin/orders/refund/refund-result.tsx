@@ -13,9 +13,12 @@ export type Refunded = {
   cancelled: "cancelled" | "left-alone" | null;
 };
 
-export function RefundResult({ amountCents, status, cancelled }: Refunded) {
+type RefundResultProps = Refunded & { isPractice: boolean };
+
+export function RefundResult({ amountCents, status, cancelled, isPractice }: RefundResultProps) {
   const text = useTexts(refundsTexts);
   const language = useLanguage();
+  const amount = euro(amountCents, language);
   const sends = useSendsMails();
   const mailPromise = useMailPromise();
   const resultText = (status: Refunded["status"]) => {
@@ -23,7 +26,7 @@ export function RefundResult({ amountCents, status, cancelled }: Refunded) {
     return text.resultTexts[status === "pending" && !sends ? "pendingUnmailed" : status];
   };
   return (
-    <Notice kind="good" title={text.results[status](euro(amountCents, language))}>
+    <Notice kind="good" title={isPractice ? text.practised(amount) : text.results[status](amount)}>
       <p>{resultText(status)}</p>
       {cancelled ? (
         <p className="mt-1.5">
