@@ -33,3 +33,24 @@ test(
     await expect(page.getByRole("button", { name: cameraTexts.en.on })).toBeVisible();
   },
 );
+
+test(
+  "shows its ticket on a touch screen without the keyboard before it",
+  { tag: "@phone" },
+  async ({ page, shop }) => {
+    filmCode(scannedTicket(ticketCode));
+    const { id } = await makeOrder(shop.db, {
+      ticketCode,
+      status: "ready",
+      lines: [{ pictureId: 1 }],
+    });
+    await openAsStaff(page, shop, "/admin/counter");
+    await waitForScripts(page);
+    await page.getByRole("button", { name: cameraTexts.en.on }).click();
+    await page.waitForURL(`**/admin/counter/${id}?how=camera`);
+    await expect(
+      page.getByRole("status").filter({ hasText: counterTexts.en.readyToGo }),
+    ).toBeVisible();
+    await expect(page.getByLabel(counterTexts.en.fieldHint)).not.toBeFocused();
+  },
+);

@@ -38,10 +38,11 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
       const isFast = (until - from) / (signs - 1) < fastestFingersMs;
       return signs >= shortestScan && isFast ? "scanner" : "typed";
     },
-    /** All that is in the field gives way to the next sign, wherever the focus is. */
+    /** All that is in the field gives way to the next sign, and the focus stays where it is. */
     makeWay() {
       typed.current = { signs: 0, from: 0, until: 0 };
-      field.current?.select();
+      // select() would move the focus, and a touch screen's keyboard cover the ticket.
+      field.current?.setSelectionRange(0, field.current.value.length);
     },
     /** Whether the next code has begun since. */
     hasBegun: () => typed.current.signs > 0,
