@@ -1,7 +1,7 @@
 // Writes the result of a check for the console, in English.
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { wordOf } from "#app/i18n/texts.ts";
-import type { ChainHead } from "./chain.ts";
+import type { ChainHead } from "./journal-chain.ts";
 import { findingText } from "./check.ts";
 import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
 

@@ -4,7 +4,7 @@ import type { LogHead } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import type { ChainHead } from "./chain.ts";
+import type { ChainHead } from "./journal-chain.ts";
 import { checkKeys } from "./check.ts";
 import type { IntegrityCheck } from "./check.ts";
 import { documentsCheck } from "./document-checks.server.ts";

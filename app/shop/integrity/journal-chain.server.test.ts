@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { emptyChain } from "./chain.ts";
+import { emptyChain } from "./journal-chain.ts";
 import { followChain } from "./journal-chain.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 

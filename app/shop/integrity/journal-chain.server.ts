@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { emptyChain } from "./chain.ts";
-import type { ChainBreak, ChainHead } from "./chain.ts";
+import { emptyChain } from "./journal-chain.ts";
+import type { ChainBreak, ChainHead } from "./journal-chain.ts";
 import type { IntegrityFinding } from "./check.ts";
 
 /** Needs a transaction that sees one state. */

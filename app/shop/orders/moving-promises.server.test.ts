@@ -15,7 +15,8 @@ import {
   listAffectedOrders,
   movePromise,
 } from "./moving-promises.server.ts";
-import { closureForm, promiseMoveForm } from "./promise-move-form.ts";
+import { closureForm } from "#app/shop/collection/closure-form.ts";
+import { promiseMoveForm } from "./promise-move-form.ts";
 import { openPlacing, orderRequest } from "#tests/support/orders/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();

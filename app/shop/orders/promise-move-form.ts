@@ -1,12 +1,9 @@
-// What staff may type to move promised times: of one order, or of a day.
+// What staff may type to move an order's promised time.
 
-import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
-import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { form, parsed, text } from "#app/shop/form.ts";
 
-const reason = text({ maxLength: 300 });
-
-export const promiseMoveForm = form({ promisedAt: parsed(momentFrom), reason });
-
-export const closureForm = form({ day: parsed((typed): Day | null => dayFrom(typed)), reason });
+export const promiseMoveForm = form({
+  promisedAt: parsed(momentFrom),
+  reason: text({ maxLength: 300 }),
+});

@@ -9,7 +9,7 @@ import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { findPoint } from "#app/shop/collection/collection-points.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { closeDay, listAffectedOrders } from "#app/shop/orders/moving-promises.server.ts";
-import { closureForm } from "#app/shop/orders/promise-move-form.ts";
+import { closureForm } from "#app/shop/collection/closure-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";

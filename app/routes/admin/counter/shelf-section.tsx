@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { longestShelf } from "#app/shop/handover/shelf-form.ts";
-import type { ShelfProblem } from "#app/shop/handover/shelf-form.ts";
+import { longestShelf } from "#app/shop/orders/shelf.ts";
+import type { ShelfProblem } from "#app/shop/orders/shelf.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";

@@ -3,7 +3,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readShelf } from "#app/shop/handover/shelf-form.ts";
+import { readShelf } from "#app/shop/orders/shelf.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";

@@ -4,7 +4,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { longestShelf } from "#app/shop/handover/shelf-form.ts";
+import { longestShelf } from "#app/shop/orders/shelf.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,6 +1,7 @@
 // Where an order lies at its point, as staff type it.
 import { optional, text } from "#app/shop/form.ts";
 
+/** Also in the check `orders_shelf`. */
 export const longestShelf = 20;
 
 const shelfField = optional(text({ maxLength: longestShelf }));
