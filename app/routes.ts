@@ -47,7 +47,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard/dashboard.tsx"),
     route("staff-calls", "routes/admin/layout/staff-calls.ts"),
-    route("today/prints.zip", "routes/admin/dashboard/today-zip.ts"),
+    route("today/prints.zip", "routes/admin/dashboard/today/today-zip.ts"),
     route("labels", "routes/admin/labels/labels.tsx"),
     route("labels/labels.pdf", "routes/admin/labels/labels-file.ts"),
     route("orders", "routes/admin/orders/list/orders.tsx", [

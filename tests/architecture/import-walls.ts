@@ -153,6 +153,7 @@ export function wallBreach({ from, specifier, target, typeOnly }: Import): strin
     other === "routes" &&
     !isInFolderAbove(from, target) &&
     !isInKitAbove(from, target) &&
+    !isInFolderOfSubject(from, target) &&
     !isOfItsFrame(from, target)
   )
     return `imports ${target}: neither its own folder nor one above, nor a kit there`;
@@ -181,6 +182,12 @@ function isInFolderAbove(from: string, target: string): boolean {
 function isInKitAbove(from: string, target: string): boolean {
   const kit = target.indexOf("/kit/");
   return kit >= 0 && from.startsWith(target.slice(0, kit + 1));
+}
+
+/** A subject's files use the folders within it; a whole tree, such as `admin`, is no subject. */
+function isInFolderOfSubject(from: string, target: string): boolean {
+  const folder = path.posix.dirname(from);
+  return folder.split("/").length > 3 && target.startsWith(`${folder}/`);
 }
 
 /** A folder called `layout` holds the parts of the layout beside it. */

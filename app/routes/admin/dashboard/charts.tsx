@@ -4,7 +4,7 @@ import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { roundEuro } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
-import { scaleFor } from "./scale.ts";
+import { scaleFor } from "./chart-scale.ts";
 
 /** Printing and forced colours drop backgrounds, so colours are forced to print exactly. */
 const bar = "bg-accent [forced-color-adjust:none] [print-color-adjust:exact]";

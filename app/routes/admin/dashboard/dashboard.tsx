@@ -49,24 +49,28 @@ import { paymentMethodsContext } from "#app/routes/kit/request/integrations-cont
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { OnboardingLink } from "./onboarding-link.tsx";
 import type { Route } from "./+types/dashboard";
-import { StandbyAlert } from "./standby.tsx";
-import type { Standby } from "./standby.tsx";
+import { StandbyAlert } from "#app/routes/admin/dashboard/alerts/standby.tsx";
+import type { Standby } from "#app/routes/admin/dashboard/alerts/standby.tsx";
 import { Cards } from "./cards.tsx";
-import { listMissing } from "./missing.server.ts";
-import { DiskAlert } from "./disk-alert.tsx";
-import { FailedCampaigns } from "./failed-campaigns.tsx";
-import { LegalAlert } from "./legal-alert.tsx";
-import { Missing, NoMailServer, NoProvider } from "./missing.tsx";
-import { MoneyAlerts } from "./money-alerts.tsx";
-import { NewerRelease } from "./newer-release.tsx";
+import { listMissing } from "#app/routes/admin/dashboard/alerts/missing.server.ts";
+import { DiskAlert } from "#app/routes/admin/dashboard/alerts/disk-alert.tsx";
+import { FailedCampaigns } from "#app/routes/admin/dashboard/alerts/failed-campaigns.tsx";
+import { LegalAlert } from "#app/routes/admin/dashboard/alerts/legal-alert.tsx";
+import { Missing, NoMailServer, NoProvider } from "#app/routes/admin/dashboard/alerts/missing.tsx";
+import { MoneyAlerts } from "#app/routes/admin/dashboard/alerts/money-alerts.tsx";
+import { NewerRelease } from "#app/routes/admin/dashboard/alerts/newer-release.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
-import { Done } from "./done.tsx";
-import { saveToday } from "./save-today.server.ts";
-import type { TodayAnswer } from "./save-today.server.ts";
-import { pointCookie, readPoint, readToday } from "./today.server.ts";
-import { Today } from "./today.tsx";
-import { BackupAlert, WaitingWithdrawals } from "./urgent.tsx";
+import { Done } from "#app/routes/admin/dashboard/today/done.tsx";
+import { saveToday } from "#app/routes/admin/dashboard/today/save-today.server.ts";
+import type { TodayAnswer } from "#app/routes/admin/dashboard/today/save-today.server.ts";
+import {
+  pointCookie,
+  readPoint,
+  readToday,
+} from "#app/routes/admin/dashboard/today/today.server.ts";
+import { Today } from "#app/routes/admin/dashboard/today/today.tsx";
+import { BackupAlert, WaitingWithdrawals } from "#app/routes/admin/dashboard/alerts/urgent.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => dashboardTexts[language].title);

@@ -13,7 +13,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { useTellsOf } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { Card, Pleased } from "./today-card.tsx";
 import { About, PrintRow, chosenForm, stepForm } from "./print-row.tsx";
-import { todayPath } from "./use-today.ts";
+import { dashboardPath } from "#app/routes/admin/dashboard/dashboard-path.ts";
 import type { useToday } from "./use-today.ts";
 
 type Sending = ReturnType<typeof useToday>;
@@ -37,7 +37,7 @@ export function ToPrint({ work, now, point, waits, sending }: ToPrintProps) {
   return (
     <Card id="to-print" title={text.toPrint} note={work?.count ? note!.join(" · ") : null}>
       {/* Rows are outside of the form, and their buttons refer to its id. */}
-      <Form id={stepForm} method="post" action={todayPath} />
+      <Form id={stepForm} method="post" action={dashboardPath} />
       {work ? (
         <>
           {work.count > 0 ? (
@@ -109,7 +109,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         ref={bar}
         id={chosenForm}
         method="post"
-        action={todayPath}
+        action={dashboardPath}
         onReset={() => setChosen([])}
         className="sticky bottom-3 z-10 mt-2 hidden flex-wrap group-has-[input[name=print]:checked]/prints:flex items-center gap-2 rounded-control border border-line bg-card p-2 shadow-piece"
       >
@@ -202,7 +202,7 @@ function Complete({ work: { complete }, sending: { Form } }: { work: Work; sendi
                 · {order.pointName} · {text.prints(order.prints)}
               </span>
             </span>
-            <Form method="post" action={todayPath}>
+            <Form method="post" action={dashboardPath}>
               <input type="hidden" name="order" value={`${order.id}:${order.version}`} />
               <button name="intent" value="ready" className={`${buttonStyle.plain} min-h-11`}>
                 {text.ready}

@@ -6,7 +6,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import type { Uncollected } from "#app/shop/handover/reminders.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { Card } from "./today-card.tsx";
-import { todayPath } from "./use-today.ts";
+import { dashboardPath } from "#app/routes/admin/dashboard/dashboard-path.ts";
 import type { useToday } from "./use-today.ts";
 
 type UncollectedProps = {
@@ -36,7 +36,7 @@ export function UncollectedOrders({ orders, now, sending: { Form, busy } }: Unco
                 text.reminded(order.reminders),
               ].join(" · ")}
             </p>
-            <Form method="post" action={todayPath} className="mt-2 flex flex-wrap gap-2">
+            <Form method="post" action={dashboardPath} className="mt-2 flex flex-wrap gap-2">
               <input type="hidden" name="id" value={order.id} />
               {(["remind", "keep"] as const).map((intent) => (
                 <button

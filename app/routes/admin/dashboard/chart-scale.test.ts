@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { scaleFor } from "./scale.ts";
+import { scaleFor } from "./chart-scale.ts";
 
 test.each([
   [0, [0, 100]],

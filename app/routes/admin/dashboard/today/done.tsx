@@ -8,7 +8,8 @@ import { statusRules } from "#app/shop/orders/order-status.ts";
 import { useMailPromise } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
-import { todayPath, undoOf } from "./use-today.ts";
+import { dashboardPath } from "#app/routes/admin/dashboard/dashboard-path.ts";
+import { undoOf } from "./use-today.ts";
 
 /** Reports the result on the page where, without scripts, no toast can. */
 export function Done({ answer }: { answer: TodayAnswer }) {
@@ -31,7 +32,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
           : doneText(answer, text, mailPromise)}
       </p>
       {[...fields].length > 1 ? (
-        <Form method="post" action={todayPath}>
+        <Form method="post" action={dashboardPath}>
           {[...fields].map(([name, value]) => (
             <input key={value} type="hidden" name={name} value={value} />
           ))}

@@ -13,11 +13,9 @@ import { useFocusAfter } from "#app/routes/admin/kit/record/focus-after.ts";
 import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
 import { statusRules } from "#app/shop/orders/order-status.ts";
 import { useMailPromise, useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
+import { dashboardPath } from "#app/routes/admin/dashboard/dashboard-path.ts";
 import { movedText } from "./moved-text.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
-
-/** `?index` addresses the index route rather than the layout. */
-export const todayPath = "/admin?index";
 
 export function useToday() {
   const text = useTexts(todayTexts);
@@ -37,7 +35,7 @@ export function useToday() {
       action: {
         label: admin.undo,
         onClick: () => {
-          void submit(undoOf(moved, orders), { method: "post", action: todayPath });
+          void submit(undoOf(moved, orders), { method: "post", action: dashboardPath });
           focusAfterMessage();
         },
       },

@@ -6,7 +6,7 @@ import { overdueAfterDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
-import { todayPath } from "./use-today.ts";
+import { dashboardPath } from "#app/routes/admin/dashboard/dashboard-path.ts";
 
 export type Standby = {
   since: Date;
@@ -33,7 +33,7 @@ export function StandbyAlert({ standby }: { standby: Standby | null }) {
         <p>{text.whatFor}</p>
       </div>
       {may("keep-credentials") ? (
-        <Form method="post" action={todayPath} className="mt-3">
+        <Form method="post" action={dashboardPath} className="mt-3">
           <input type="hidden" name="intent" value="end-rest" />
           <button className={buttonStyle.primary}>{text.end}</button>
         </Form>
