@@ -17,7 +17,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { CardHtmlContext } from "#app/routes/storefront/kit/pieces/card.tsx";
 import { openCachedCards } from "#app/routes/storefront/kit/pieces/cached-cards.server.tsx";
-import * as detailParts from "#app/routes/storefront/piece/detail-parts.ts";
+import * as detailParts from "#app/routes/storefront/piece/detail/detail-parts.ts";
 import { lazyDetail, lazyWall } from "#app/routes/storefront/piece/lazy-parts.ts";
 import { KioskContext } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 import * as kioskParts from "#app/routes/kit/kiosk/kiosk-shell.tsx";

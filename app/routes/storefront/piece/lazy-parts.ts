@@ -32,6 +32,6 @@ export const lazyWall = createLazyParts(
 
 /** The detail view. */
 export const lazyDetail = createLazyParts(
-  () => import("./detail-parts.ts"),
+  () => import("#app/routes/storefront/piece/detail/detail-parts.ts"),
   ["DetailStage", "DetailText"],
 );

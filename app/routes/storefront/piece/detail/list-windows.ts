@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { detailWindowsFor } from "./requested-detail.server.ts";
-import type { Route } from "./+types/detail-windows";
+import type { Route } from "./+types/list-windows";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -3,7 +3,7 @@ import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { windowCount } from "#app/shop/printing/detail-window.ts";
 import { textResponse } from "#app/routes/kit/files/text-response.ts";
 import { detailWindowsFor } from "./requested-detail.server.ts";
-import type { Route } from "./+types/detail-window";
+import type { Route } from "./+types/window-picture";
 
 const windowNumbers = Array.from({ length: windowCount }, (_, index) => String(index + 1));
 

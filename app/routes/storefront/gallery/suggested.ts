@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { suggest } from "#app/shop/search/suggestions.server.ts";
 import { responseIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
-import type { Route } from "./+types/suggestions";
+import type { Route } from "./+types/suggested";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
