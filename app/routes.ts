@@ -68,7 +68,7 @@ export default [
       route(":id", "routes/admin/counter/ticket.tsx"),
     ]),
     route("counter/day", "routes/admin/counter/day.ts"),
-    route("counter/labels.pdf", "routes/admin/counter/labels.ts"),
+    route("counter/labels.pdf", "routes/admin/counter/tube-labels.ts"),
     route("counter/pick-list.pdf", "routes/admin/counter/pick-list.ts"),
     route("invoices", "routes/admin/invoices/invoices.tsx"),
     route("invoices.csv", "routes/admin/invoices/invoices-csv.ts"),

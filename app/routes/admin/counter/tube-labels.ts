@@ -6,7 +6,7 @@ import { listOrdersToLabel } from "#app/shop/handover/papers.server.ts";
 import { findPaperLogo } from "#app/shop/branding/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
-import type { Route } from "./+types/labels";
+import type { Route } from "./+types/tube-labels";
 import { readCounterScope } from "./counter-point.server.ts";
 import { pdfResponse } from "#app/routes/kit/files/pdf-response.ts";
 
