@@ -99,7 +99,7 @@ export default [
     route("batch-upload/references", "routes/admin/batch-upload/references.ts"),
     route("catalogue", "routes/admin/catalogue-transfer/catalogue.tsx"),
     route("catalogue/catalogue.zip", "routes/admin/catalogue-transfer/catalogue-zip.ts"),
-    route("uploads/catalogue/:sum", "routes/admin/catalogue-transfer/chunks.ts"),
+    route("uploads/catalogue/:sum", "routes/admin/catalogue-transfer/catalogue-chunks.ts"),
     route("uploads", "routes/admin/uploads/uploads.ts"),
     route("uploads/:sha256", "routes/admin/uploads/chunks.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [

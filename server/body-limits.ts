@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { formOverheadBytes } from "#app/platform/files/uploads.server.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import { maxLogoBytes } from "#app/shop/branding/logo.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

@@ -6,7 +6,7 @@ import { artPieces } from "#db/catalogue-tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "../support/journey.ts";
 import { openAsStaff } from "../support/staff.ts";
 import { waitForScripts } from "../support/visitor.ts";

@@ -24,7 +24,7 @@ import {
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { ApplicableAction } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import { craftedZip } from "#tests/support/hostile/crafted-zip.ts";
 import type { Crafted } from "#tests/support/hostile/crafted-zip.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

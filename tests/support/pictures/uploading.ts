@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
-import type { UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { UploadAnswer } from "#app/routes/admin/kit/upload/upload-answer.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { staffHeaders } from "#tests/support/staff.ts";
 

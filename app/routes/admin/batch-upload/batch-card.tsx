@@ -15,12 +15,12 @@ import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { OriginNote } from "#app/routes/admin/kit/pictures/origin-note.tsx";
 import { PictureWarningList } from "#app/routes/admin/kit/pictures/picture-warning-list.tsx";
-import { useUploadLimit } from "#app/routes/admin/kit/pictures/use-upload-limit.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/upload/use-upload-limit.ts";
 import { Infos } from "./from-table.tsx";
 import { HangingNote } from "./hanging-note.tsx";
 import { OfferedSizes } from "./offered-sizes.tsx";
 import { RaiseLimit } from "#app/routes/admin/kit/pictures/raise-limit.tsx";
-import { uploadProblemText } from "#app/routes/admin/kit/pictures/upload-problem.ts";
+import { uploadProblemText } from "#app/routes/admin/kit/upload/upload-problem.ts";
 import { isFinallyRefused, isTitled, isUnsent } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem, CardInput } from "./batch-file.ts";
 

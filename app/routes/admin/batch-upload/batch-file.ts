@@ -16,7 +16,7 @@ import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { Preview } from "./preview.ts";
-import type { PixelCount, UploadProblem } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { PixelCount, UploadProblem } from "#app/routes/admin/kit/upload/upload-answer.ts";
 
 export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "error";
 

@@ -28,7 +28,7 @@ import type { BatchFile } from "./batch-file.ts";
 import { BatchTable } from "./batch-table.tsx";
 import { CommonFields, useCommonFields } from "./common-fields.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { useUploadLimit } from "#app/routes/admin/kit/pictures/use-upload-limit.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/upload/use-upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
 import type { CommonFieldValues } from "./use-sending.ts";
 import { useWarningBeforeLeaving } from "#app/routes/admin/kit/warn-before-leaving.ts";

@@ -4,7 +4,7 @@ import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { ImagePlus } from "#app/ui/icons/back-office.ts";
-import { useUploadLimit } from "#app/routes/admin/kit/pictures/use-upload-limit.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/upload/use-upload-limit.ts";
 
 export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: File[]): void }) {
   const text = useTexts(batchUploadTexts);

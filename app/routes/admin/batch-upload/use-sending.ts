@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { HangingMode } from "#app/shop/catalogue/piece-state.ts";
-import { sendFile } from "#app/routes/admin/kit/pictures/send-file.ts";
+import { sendFile } from "#app/routes/admin/kit/upload/send-file.ts";
 import { isUnsent, toPercent } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
 import { removeStoredFiles, storeFiles, toStoredFile } from "./stored-files.ts";

@@ -4,10 +4,10 @@ import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import { Notice } from "#app/routes/admin/kit/notice.tsx";
-import { sendTo, computeChecksum } from "#app/routes/admin/kit/pictures/send-chunks.ts";
-import type { SendingOptions, SentFile } from "#app/routes/admin/kit/pictures/sent-file.ts";
+import { sendTo, computeChecksum } from "#app/routes/admin/kit/upload/send-chunks.ts";
+import type { SendingOptions, SentFile } from "#app/routes/admin/kit/upload/sent-file.ts";
 import { requestReauth } from "#app/routes/admin/kit/session/reauth-fetch.ts";
 import { useWarningBeforeLeaving } from "#app/routes/admin/kit/warn-before-leaving.ts";
 

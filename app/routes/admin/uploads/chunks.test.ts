@@ -7,12 +7,12 @@ import { pictures } from "#db/pictures-tables.ts";
 import { artPieces } from "#db/catalogue-tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { removeAbandonedChunks } from "#app/platform/files/upload-chunks.server.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import { origin } from "#tests/support/app.ts";
 import { painting } from "#tests/support/pictures/painting.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import { openUploading } from "#tests/support/pictures/uploading.ts";
-import type { ChunksThere, UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { ChunksThere, UploadAnswer } from "#app/routes/admin/kit/upload/upload-answer.ts";
 
 const { shop, staff, takeDown, temporaryFiles } = await openUploading();
 afterAll(shop.close);

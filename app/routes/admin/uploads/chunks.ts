@@ -1,5 +1,4 @@
 // Receives a picture in chunks under the file's checksum; lists the chunks it has, and joins them.
-import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
   joinChunks,
@@ -9,21 +8,24 @@ import {
 } from "#app/platform/files/upload-chunks.server.ts";
 import type { ChunkedFile } from "#app/platform/files/upload-chunks.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { readCount, receiveChunk } from "#app/routes/admin/kit/pictures/receive-chunk.server.ts";
+import {
+  expectChecksum,
+  readCount,
+  receiveChunk,
+} from "#app/routes/admin/kit/upload/receive-chunk.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
-import { answerUpload } from "#app/routes/admin/kit/pictures/upload-answer.ts";
-import type { ChunksThere, UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import { answerUpload } from "#app/routes/admin/kit/upload/upload-answer.ts";
+import type { ChunksThere, UploadAnswer } from "#app/routes/admin/kit/upload/upload-answer.ts";
 import { findRepeatedAnswer, saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/chunks";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function chunkedFile({ params: { sha256 }, context }: FileRequest): ChunkedFile {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw data(null, { status: 404 });
-  return { sender: context.get(staffContext).id, sha256 };
+function chunkedFile({ params, context }: FileRequest): ChunkedFile {
+  return { sender: context.get(staffContext).id, sha256: expectChecksum(params.sha256) };
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

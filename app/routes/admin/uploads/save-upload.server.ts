@@ -21,10 +21,7 @@ import { watermarkOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { usualSource } from "#db/digital-sources.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
-import type {
-  UploadAnswer,
-  UploadedPicture,
-} from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { UploadAnswer, UploadedPicture } from "#app/routes/admin/kit/upload/upload-answer.ts";
 
 type ReceivedUpload = { fields: FormData; file: string };
 

@@ -20,7 +20,7 @@ import { painting } from "#tests/support/pictures/painting.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import type { FormParts } from "#tests/support/pictures/uploading.ts";
 import { openUploading } from "#tests/support/pictures/uploading.ts";
-import type { UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { UploadAnswer } from "#app/routes/admin/kit/upload/upload-answer.ts";
 
 const { shop, categoryId, photo, send, piece, temporaryFiles, takeDown } = await openUploading();
 afterAll(shop.close);

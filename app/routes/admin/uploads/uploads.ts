@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { answerUpload } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import { answerUpload } from "#app/routes/admin/kit/upload/upload-answer.ts";
 import { saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/uploads";
 

@@ -35,7 +35,7 @@ import { dryRunCatalogue } from "./dry-run.server.ts";
 import { undoNext } from "./undo.server.ts";
 import type { ApplicableAction } from "./transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 
 export type ImportAction = (typeof importActions)[number];
 type ImportState = (typeof importStates)[number];

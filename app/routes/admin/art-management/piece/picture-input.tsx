@@ -7,9 +7,9 @@ import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
-import { useUploadLimit } from "#app/routes/admin/kit/pictures/use-upload-limit.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/upload/use-upload-limit.ts";
 import { RaiseLimit } from "#app/routes/admin/kit/pictures/raise-limit.tsx";
-import type { UploadedPicture } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { UploadedPicture } from "#app/routes/admin/kit/upload/upload-answer.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureInputProps = {

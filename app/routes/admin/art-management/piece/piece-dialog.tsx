@@ -28,7 +28,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { CollapsibleSection } from "#app/routes/admin/kit/record/collapsible-section.tsx";
 import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
 import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
-import type { UploadedPicture } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import type { UploadedPicture } from "#app/routes/admin/kit/upload/upload-answer.ts";
 import { PictureWarningList } from "#app/routes/admin/kit/pictures/picture-warning-list.tsx";
 import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
 import { listDifferences } from "./piece-conflict.ts";

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { sendFile } from "#app/routes/admin/kit/pictures/send-file.ts";
-import { useUploadLimit } from "#app/routes/admin/kit/pictures/use-upload-limit.ts";
-import { uploadProblemText } from "#app/routes/admin/kit/pictures/upload-problem.ts";
-import type { UploadProblemText } from "#app/routes/admin/kit/pictures/upload-problem.ts";
-import type { UploadedPicture } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import { sendFile } from "#app/routes/admin/kit/upload/send-file.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/upload/use-upload-limit.ts";
+import { uploadProblemText } from "#app/routes/admin/kit/upload/upload-problem.ts";
+import type { UploadProblemText } from "#app/routes/admin/kit/upload/upload-problem.ts";
+import type { UploadedPicture } from "#app/routes/admin/kit/upload/upload-answer.ts";
 
 type PictureUploadOptions = {
   onBusy(busy: boolean): void;

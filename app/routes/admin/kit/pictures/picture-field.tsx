@@ -8,12 +8,12 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload-formats.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { restoredValue } from "#app/routes/admin/kit/record/drafts.ts";
-import { sendFile } from "./send-file.ts";
-import { useUploadLimit } from "./use-upload-limit.ts";
+import { sendFile } from "#app/routes/admin/kit/upload/send-file.ts";
+import { useUploadLimit } from "#app/routes/admin/kit/upload/use-upload-limit.ts";
 import { RaiseLimit } from "./raise-limit.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import { uploadProblemText } from "./upload-problem.ts";
-import type { UploadProblemText } from "./upload-problem.ts";
+import { uploadProblemText } from "#app/routes/admin/kit/upload/upload-problem.ts";
+import type { UploadProblemText } from "#app/routes/admin/kit/upload/upload-problem.ts";
 
 export type ChosenPicture = Picture & { id: number };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { UploadProblemText } from "./upload-problem.ts";
+import type { UploadProblemText } from "#app/routes/admin/kit/upload/upload-problem.ts";
 
 /** Opens a new tab, since this one has unsaved input. */
 export function RaiseLimit({ problem }: { problem: UploadProblemText | null }) {

@@ -1,25 +1,27 @@
 // Receives the ZIP of a catalogue in chunks, under a checksum of its size and its ends: it lists the
 // chunks it has, takes the missing ones, and begins the import once all are there.
-import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import { listChunks, saveChunk } from "#app/platform/files/upload-chunks.server.ts";
 import { beginImport, chunksOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
 import { maxCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { readCount, receiveChunk } from "#app/routes/admin/kit/pictures/receive-chunk.server.ts";
-import { answerUpload } from "#app/routes/admin/kit/pictures/upload-answer.ts";
-import type { ChunksThere } from "#app/routes/admin/kit/pictures/upload-answer.ts";
+import {
+  expectChecksum,
+  readCount,
+  receiveChunk,
+} from "#app/routes/admin/kit/upload/receive-chunk.server.ts";
+import { answerUpload } from "#app/routes/admin/kit/upload/upload-answer.ts";
+import type { ChunksThere } from "#app/routes/admin/kit/upload/upload-answer.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
-import type { Route } from "./+types/chunks";
+import type { Route } from "./+types/catalogue-chunks";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function chunkedFile({ params: { sum: sha256 }, context }: FileRequest) {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw data(null, { status: 404 });
-  return chunksOfCatalogue(context.get(staffContext).id, sha256);
+function chunkedFile({ params, context }: FileRequest) {
+  return chunksOfCatalogue(context.get(staffContext).id, expectChecksum(params.sum));
 }
 
 /** Lists the chunks; `?bytes=` (of the whole) also checks that there is room for the others. */

@@ -1,6 +1,6 @@
 // Sends a file in chunks under the checksum of its content, so that after a break, a reload or
 // another choice of the same file only the missing chunks are sent.
-import { chunkBytes } from "#app/shop/pictures/chunk-size.ts";
+import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 import type { ChunksThere } from "./upload-answer.ts";
 import { post } from "./sent-file.ts";
 import type { SendingOptions, SentFile } from "./sent-file.ts";

@@ -1,6 +1,6 @@
 // Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload-formats.ts";
-import { minChunkedBytes } from "#app/shop/pictures/chunk-size.ts";
+import { minChunkedBytes } from "#app/platform/files/chunk-size.ts";
 import { requestReauth } from "#app/routes/admin/kit/session/reauth-fetch.ts";
 import { sendInChunks } from "./send-chunks.ts";
 import { post } from "./sent-file.ts";
