@@ -8,7 +8,7 @@ import { inks, paper } from "#app/platform/documents/paper.ts";
 import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper.ts";
 import type { PaperOptions } from "./tube-labels-pdf.server.ts";
-import type { PrintedOrder } from "./papers.server.ts";
+import type { PrintedOrder } from "./counter-papers.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 

@@ -6,7 +6,7 @@ import { openPaper } from "#app/platform/documents/open-paper.server.ts";
 import { paper } from "#app/platform/documents/paper.ts";
 import type { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper.ts";
-import type { PrintedOrder } from "./papers.server.ts";
+import type { PrintedOrder } from "./counter-papers.server.ts";
 import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { sizeWithin } from "#app/shop/settings/letterhead.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";

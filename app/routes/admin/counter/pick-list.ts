@@ -1,6 +1,6 @@
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { listOrdersToPick } from "#app/shop/handover/papers.server.ts";
+import { listOrdersToPick } from "#app/shop/handover/counter-papers.server.ts";
 import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/pick-list";

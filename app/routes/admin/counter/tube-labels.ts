@@ -2,7 +2,7 @@
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeTubeLabelsPdf } from "#app/shop/handover/tube-labels-pdf.server.ts";
-import { listOrdersToLabel } from "#app/shop/handover/papers.server.ts";
+import { listOrdersToLabel } from "#app/shop/handover/counter-papers.server.ts";
 import { findPaperLogo } from "#app/shop/branding/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
