@@ -3,11 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadKioskShell } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 
-const lazyParts = () => import("#app/routes/storefront/piece/lazy-parts.ts");
+const lazyChunks = () => import("#app/routes/storefront/piece/lazy-chunks.ts");
 const fetchedParts: Record<string, () => Promise<void>> = {
-  wall: async () => (await lazyParts()).lazyWall.preload(),
+  wall: async () => (await lazyChunks()).lazyWall.preload(),
   kiosk: loadKioskShell,
-  detail: async () => (await lazyParts()).lazyDetail.preload(),
+  detail: async () => (await lazyChunks()).lazyDetail.preload(),
 };
 
 /** Before hydrating, so that these parts hear early input too. */

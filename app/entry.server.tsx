@@ -17,11 +17,11 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { CardHtmlContext } from "#app/routes/storefront/kit/pieces/card.tsx";
 import { openCachedCards } from "#app/routes/storefront/kit/pieces/cached-cards.server.tsx";
-import * as detailParts from "#app/routes/storefront/piece/detail/detail-parts.ts";
-import { lazyDetail, lazyWall } from "#app/routes/storefront/piece/lazy-parts.ts";
+import * as detailChunk from "#app/routes/storefront/piece/detail/detail-chunk.ts";
+import { lazyDetail, lazyWall } from "#app/routes/storefront/piece/lazy-chunks.ts";
 import { KioskContext } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 import * as kioskParts from "#app/routes/kit/kiosk/kiosk-shell.tsx";
-import * as wallParts from "#app/routes/storefront/piece/wall-parts.ts";
+import * as wallChunk from "#app/routes/storefront/piece/wall-chunk.ts";
 
 const builtPageScript = `${otherBuildScript};${workerRegistrationScript}`;
 const earlyHashes = [earlyScript, deferringScript, builtPageScript].map(scriptHash);
@@ -40,8 +40,8 @@ export default async function handleRequest(
   const cards = openCachedCards(mark);
   const page = renderToString(
     <LanguageContext value={language}>
-      <lazyWall.Context value={wallParts}>
-        <lazyDetail.Context value={detailParts}>
+      <lazyWall.Context value={wallChunk}>
+        <lazyDetail.Context value={detailChunk}>
           <KioskContext value={kioskParts}>
             <CardHtmlContext value={cards.render}>
               <ServerRouter context={routerContext} url={request.url} nonce={mark} />

@@ -1,7 +1,7 @@
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { ReadyNoticeChannel } from "#app/shop/mail/texting/ready-notice.server.ts";
 import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
-import type { WithdrawalPart } from "./withdrawal-part.server.ts";
+import type { WithdrawalPart } from "./withdrawal-of-order.server.ts";
 
 export type OrderToShow = {
   order: BuyerOrder;

@@ -10,7 +10,7 @@ import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { findRetainedUntil } from "#app/shop/handover/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";
-import { findWithdrawalPart } from "./withdrawal-part.server.ts";
+import { findWithdrawalPart } from "./withdrawal-of-order.server.ts";
 
 /** Null if the token is malformed or unknown. */
 export async function readSheet(

@@ -20,7 +20,7 @@ import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 import { rememberView } from "./view-choice.ts";
 import type { PieceView } from "#app/shop/catalogue/piece-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";
-import { lazyDetail, lazyWall } from "./lazy-parts.ts";
+import { lazyDetail, lazyWall } from "./lazy-chunks.ts";
 import { useWallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 import type { WallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 
@@ -48,8 +48,8 @@ const loaders: Partial<Record<PieceView, () => Promise<unknown>>> = {
 /** The piece in the chosen view. All views have the same height. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const [look, change] = useWallView(view === "wall" || view === "either");
-  const { WallControls, WallSizes, HangWithOthers } = lazyWall.useParts();
-  const { DetailStage, DetailText } = lazyDetail.useParts();
+  const { WallControls, WallSizes, HangWithOthers } = lazyWall.useComponents();
+  const { DetailStage, DetailText } = lazyDetail.useComponents();
   const [at, onStep] = useState(0);
   const { chosen, print } = choice;
   const hasPrint = print !== null;
@@ -144,7 +144,7 @@ function OnWall({
   look,
   isEither,
 }: Pick<ViewsProps, "piece" | "choice"> & { look: WallView; isEither: boolean }) {
-  const { WallRoom } = lazyWall.useParts();
+  const { WallRoom } = lazyWall.useComponents();
   const altText = useAltText(piece);
   // A phone hides this wall, and should fetch nothing for it but the file of its mat.
   const sizes = isEither ? matSizes(piece.picture) : pictureSizes;

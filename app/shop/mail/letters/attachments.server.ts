@@ -8,8 +8,8 @@ import { legalTextIn, readLegalText, withoutGaps } from "#app/shop/legal/legal-t
 import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Attachment } from "./composition.ts";
-import type { OrderMail } from "./order-parts.ts";
 import { loadOnce } from "#app/platform/process/load-once.ts";
+import type { OrderMail } from "./order-sections.ts";
 
 export async function orderAttachments(
   db: Database,

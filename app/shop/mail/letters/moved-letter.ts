@@ -12,8 +12,8 @@ import {
   orderLetter,
   partialHandoverText,
   pointFact,
-} from "./order-parts.ts";
-import type { OrderMail } from "./order-parts.ts";
+} from "./order-sections.ts";
+import type { OrderMail } from "./order-sections.ts";
 
 export function movedLetter(mail: OrderMail): Letter {
   const { order } = mail;

@@ -16,7 +16,7 @@ import {
   receivedLetter,
   reminderLetter,
 } from "./order-letters.ts";
-import type { OrderMail } from "./order-parts.ts";
+import type { OrderMail } from "./order-sections.ts";
 import { movedLetter } from "./moved-letter.ts";
 import { refundedLetter } from "./refunded-letter.ts";
 import { withdrawalLetter } from "./withdrawal-letter.ts";

@@ -23,8 +23,8 @@ import {
   ticketPart,
   collectableOf,
   waitingParts,
-} from "./order-parts.ts";
-import type { OrderMail } from "./order-parts.ts";
+} from "./order-sections.ts";
+import type { OrderMail } from "./order-sections.ts";
 
 export function receivedLetter(mail: OrderMail): Letter {
   const { order, publicUrl } = mail;

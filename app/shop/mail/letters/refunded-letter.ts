@@ -3,8 +3,14 @@ import type { MailedRefund } from "./order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { Letter } from "./letter.ts";
-import { documentLink, headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
-import type { OrderMail } from "./order-parts.ts";
+import {
+  documentLink,
+  headingPart,
+  itemsPart,
+  orderButton,
+  orderLetter,
+} from "./order-sections.ts";
+import type { OrderMail } from "./order-sections.ts";
 
 export function refundedLetter(
   mail: OrderMail,

@@ -12,8 +12,8 @@ import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
-import { boughtParts, itemsPart, orderLetter, pointFact } from "./order-parts.ts";
-import type { OrderMail } from "./order-parts.ts";
+import { boughtParts, itemsPart, orderLetter, pointFact } from "./order-sections.ts";
+import type { OrderMail } from "./order-sections.ts";
 
 export function orderForShop(mail: OrderMail): Letter {
   const { order, publicUrl } = mail;

@@ -6,8 +6,8 @@ import { euro } from "#app/shop/money.ts";
 import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
-import { headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
-import type { OrderMail } from "./order-parts.ts";
+import { headingPart, itemsPart, orderButton, orderLetter } from "./order-sections.ts";
+import type { OrderMail } from "./order-sections.ts";
 
 export function withdrawalLetter(
   orderMail: OrderMail,

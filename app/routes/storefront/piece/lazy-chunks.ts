@@ -2,36 +2,36 @@
 import { createContext, lazy, use } from "react";
 import type { ComponentType } from "react";
 
-type Parts<Module> = {
+type Components<Module> = {
   [Name in keyof Module]: Module[Name] extends (props: infer Props) => unknown
     ? ComponentType<Props>
     : never;
 };
 
-function createLazyParts<Module>(load: () => Promise<Module>, names: (keyof Module)[]) {
-  const lazyPart = (name: keyof Module) =>
+function createLazyChunk<Module>(load: () => Promise<Module>, names: (keyof Module)[]) {
+  const lazyComponent = (name: keyof Module) =>
     lazy(async () => ({ default: (await load())[name] as ComponentType }));
-  let parts = Object.fromEntries(names.map((name) => [name, lazyPart(name)])) as unknown;
+  let components = Object.fromEntries(names.map((name) => [name, lazyComponent(name)])) as unknown;
   /** For the server, which has the module. */
-  const Context = createContext<Parts<Module> | null>(null);
+  const Context = createContext<Components<Module> | null>(null);
   return {
     Context,
     load,
     preload: async () => {
-      parts = await load();
+      components = await load();
     },
-    useParts: () => use(Context) ?? (parts as Parts<Module>),
+    useComponents: () => use(Context) ?? (components as Components<Module>),
   };
 }
 
 /** The rooms around a piece. */
-export const lazyWall = createLazyParts(
-  () => import("./wall-parts.ts"),
+export const lazyWall = createLazyChunk(
+  () => import("./wall-chunk.ts"),
   ["HangWithOthers", "WallControls", "WallRoom", "WallSizes"],
 );
 
 /** The detail view. */
-export const lazyDetail = createLazyParts(
-  () => import("#app/routes/storefront/piece/detail/detail-parts.ts"),
+export const lazyDetail = createLazyChunk(
+  () => import("#app/routes/storefront/piece/detail/detail-chunk.ts"),
   ["DetailStage", "DetailText"],
 );
