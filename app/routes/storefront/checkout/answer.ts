@@ -11,7 +11,7 @@ import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts
 /** A placed order whose payment is open at the provider. */
 export type OrderToApprove = PaymentToApprove & { method: ProviderId; token: string };
 
-type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
+export type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
 
 export type Answer =
   | { order: { token: string } }

@@ -9,17 +9,14 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { buyerForm, readCheckout } from "#app/shop/orders/checkout-form.ts";
 import { findGuaranteeNoticeFile } from "#app/shop/legal/guarantee-notice-file.server.ts";
-import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
+import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
-import { isOpenPaymentRefusal } from "#app/shop/payments/open-payment.server.ts";
-import { offeredPaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
-import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { offeredMethodsOf } from "#app/routes/kit/request/integrations-context.server.ts";
 import {
   answerOrFailure,
   revalidateUnlessPosted,
@@ -32,6 +29,7 @@ import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
+import { answerOf } from "./answer.server.ts";
 import { countryNames } from "./country-names.server.ts";
 import { hasJustOrdered } from "./recent-order.ts";
 import { OrderForm } from "./order-form.tsx";
@@ -60,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [null, 0] as const;
   });
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
-  const paymentMethods = [...(await readOfferedMethods(context)).values()].map((method) => ({
+  const paymentMethods = [...(await offeredMethodsOf(context)).values()].map((method) => ({
     id: method.id,
     movesMoney: method.movesMoney,
     isSandbox: method.movesMoney && method.isSandbox,
@@ -79,8 +77,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, language, log } = visit;
   const formData = await readForm(request);
   const typed = buyerForm.typed(formData);
-  const respond = (value: Answer, status: number, headers: Record<string, string> = {}) =>
-    data(value, { status, headers });
   const rateLimited = await answerIfRateLimited<Answer>(visit, "checkout", (wait) => ({
     waitSeconds: wait,
     typed,
@@ -88,12 +84,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (rateLimited) return rateLimited;
   const settings = await settingsOf(visit);
   const parsed = readCheckout(formData, settings.billingAddress);
-  if ("problems" in parsed) return respond({ problems: parsed.problems, typed }, 400);
+  if ("problems" in parsed)
+    return data<Answer>({ problems: parsed.problems, typed }, { status: 400 });
   const { form, newsletter, previousOrderToken, confirmsDuplicate, viaScript } = parsed;
   const outcome = await acceptCheckout(db, {
     form,
     language,
-    paymentMethods: await readOfferedMethods(context),
+    paymentMethods: await offeredMethodsOf(context),
     print: settings.print,
     workshop: settings.workshop,
     previousOrderToken: confirmsDuplicate ? null : previousOrderToken,
@@ -103,28 +100,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
     log.error({ err: error }, "an order could not be written down: the disk is full");
-    return null;
+    return "disk-full" as const;
   });
-  if (!outcome) return respond({ full: true, typed }, 503, { "Retry-After": "600" });
-  if ("refused" in outcome)
-    return isOpenPaymentRefusal(outcome)
-      ? respond({ ...outcome, typed, method: form.paymentMethod }, 502)
-      : respond({ ...outcome, typed }, 409);
-  const { order, opened: payment } = outcome;
   // Only the page's script reads the answer; a form without scripts goes to the order's page.
-  if (viaScript) return respond(payment ? { toPay: { ...order, ...payment } } : { order }, 200);
-  return redirect(`/order/${order.token}`, {
-    status: 303,
-    headers: { "Referrer-Policy": "no-referrer" },
-  });
-}
-
-function readOfferedMethods(context: Route.LoaderArgs["context"]): Promise<PaymentMethods> {
-  const { db, perVersion } = context.get(requestContext);
-  return offeredPaymentMethods(
-    context.get(paymentMethodsContext),
-    async () => (await perVersion("legal state", () => findLegalState(db))) !== "incomplete",
-  );
+  if (outcome !== "disk-full" && "order" in outcome && !viaScript)
+    return redirect(`/order/${outcome.order.token}`, {
+      status: 303,
+      headers: { "Referrer-Policy": "no-referrer" },
+    });
+  return answerOf(outcome, { typed, form });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => answerOrFailure<Answer>(args);
