@@ -13,11 +13,15 @@ export function answerOf(
 ) {
   const respond = (answer: Answer, status: number, headers: Record<string, string> = {}) =>
     data(answer, { status, headers });
-  if (outcome === "disk-full") return respond({ full: true, typed }, 503, { "Retry-After": "600" });
+  if (outcome === "disk-full")
+    return respond({ is: "disk-full", full: true, typed }, 503, { "Retry-After": "600" });
   if ("refused" in outcome)
     return isOpenPaymentRefusal(outcome)
-      ? respond({ ...outcome, typed, method: form.paymentMethod }, 502)
-      : respond({ ...outcome, typed }, 409);
+      ? respond({ is: "payment-refused", ...outcome, typed, method: form.paymentMethod }, 502)
+      : respond({ is: "refused", ...outcome, typed }, 409);
   const { order, opened: payment } = outcome;
-  return respond(payment ? { toPay: { ...order, ...payment } } : { order }, 200);
+  return respond(
+    payment ? { is: "to-pay", toPay: { ...order, ...payment } } : { is: "placed", order },
+    200,
+  );
 }

@@ -13,28 +13,39 @@ export type OrderToApprove = PaymentToApprove & { method: ProviderId; token: str
 
 export type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
 
+/**
+ * `is` tells them apart. Pages that stayed open across an update tell them apart by their other
+ * keys, so each keeps one that no other has.
+ */
 export type Answer =
-  | { order: { token: string } }
-  | { toPay: OrderToApprove }
-  | (OpenPaymentRefusal & TypedFields & { method: PaymentMethodId })
-  | ({ problems: Problems } & TypedFields)
-  | (OrderRefusal & TypedFields)
-  | ({ waitSeconds: number } & TypedFields)
-  /** The disk is full. */
-  | ({ full: true } & TypedFields)
-  /** The shop failed, or did not answer. */
-  | { failed: true };
+  | { is: "placed"; order: { token: string } }
+  | { is: "to-pay"; toPay: OrderToApprove }
+  | ({ is: "payment-refused"; method: PaymentMethodId } & OpenPaymentRefusal & TypedFields)
+  | ({ is: "problems"; problems: Problems } & TypedFields)
+  | ({ is: "refused" } & OrderRefusal & TypedFields)
+  | ({ is: "rate-limited"; waitSeconds: number } & TypedFields)
+  | ({ is: "disk-full"; full: true } & TypedFields)
+  /** The shop failed, or did not answer: made by the page itself. */
+  | { is: "failed"; failed: true };
 
 /** Null if the answer is problems of fields, or an order. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
-  if ("method" in answer) {
-    const { title } = text.paymentMethods[answer.method];
-    return answer.refused === "provider-away"
-      ? text.providerAway(title)
-      : answer.words || text.paymentErrorGeneric(title);
+  switch (answer.is) {
+    case "payment-refused": {
+      const { title } = text.paymentMethods[answer.method];
+      return answer.refused === "provider-away"
+        ? text.providerAway(title)
+        : answer.words || text.paymentErrorGeneric(title);
+    }
+    case "refused":
+      return text.refusals[answer.refused];
+    case "rate-limited":
+      return text.tooManyTries(answer.waitSeconds);
+    case "disk-full":
+      return text.diskFull;
+    case "failed":
+      return text.networkError;
+    default:
+      return null;
   }
-  if ("refused" in answer) return text.refusals[answer.refused];
-  if ("waitSeconds" in answer) return text.tooManyTries(answer.waitSeconds);
-  if ("full" in answer) return text.diskFull;
-  return "failed" in answer ? text.networkError : null;
 }

@@ -78,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await readForm(request);
   const typed = buyerForm.typed(formData);
   const rateLimited = await answerIfRateLimited<Answer>(visit, "checkout", (wait) => ({
+    is: "rate-limited",
     waitSeconds: wait,
     typed,
   }));
@@ -85,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = await settingsOf(visit);
   const parsed = readCheckout(formData, settings.billingAddress);
   if ("problems" in parsed)
-    return data<Answer>({ problems: parsed.problems, typed }, { status: 400 });
+    return data<Answer>({ is: "problems", problems: parsed.problems, typed }, { status: 400 });
   const { form, newsletter, previousOrderToken, confirmsDuplicate, viaScript } = parsed;
   const outcome = await acceptCheckout(db, {
     form,

@@ -13,7 +13,7 @@ export function Consent({ termsVersion: loaded, problem, placing }: ConsentProps
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
   const agreement =
-    answer && "refused" in answer && answer.refused === "terms-changed" ? answer.termsVersion : 0;
+    answer?.is === "refused" && answer.refused === "terms-changed" ? answer.termsVersion : 0;
   const [newest, setNewest] = useState(loaded);
   const termsVersion = Math.max(loaded, agreement, newest);
   if (termsVersion > newest) setNewest(termsVersion);

@@ -210,7 +210,7 @@ function OrderErrors({ ref, problems, listed, placing, isSettled, onRetry }: Ord
     return <ErrorSummary ref={ref} title={text.summaryTitle(entries.length)} entries={entries} />;
   if (!answer || locked) return null;
   const isSettledSince =
-    "refused" in answer &&
+    answer.is === "refused" &&
     (answer.refused === "repriced" || answer.refused === "unavailable") &&
     isSettled;
   const refusal = isSettledSince ? null : refusalText(answer, text);
@@ -218,11 +218,11 @@ function OrderErrors({ ref, problems, listed, placing, isSettled, onRetry }: Ord
   return (
     <ErrorSummary ref={ref} title={text.orderError} entries={[]}>
       <p className="mt-2 text-[0.9375rem]">{refusal}</p>
-      {"refused" in answer &&
+      {answer.is === "refused" &&
       (answer.refused === "key-reused" || answer.refused === "ordered-already") ? (
         <AlreadyOrdered token={answer.token} onShow={placing.finish} onRetry={onRetry} />
       ) : null}
-      {"refused" in answer && answer.refused === "terms-changed" ? <TermsLink /> : null}
+      {answer.is === "refused" && answer.refused === "terms-changed" ? <TermsLink /> : null}
     </ErrorSummary>
   );
 }

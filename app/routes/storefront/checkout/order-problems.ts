@@ -31,14 +31,14 @@ export function useOrderProblems(
   const revalidator = useRevalidator();
   const summary = useRef<HTMLDivElement>(null);
   const { problems, listed, show, onBlur, onChange } = useProblems(
-    answer && "problems" in answer ? answer.problems : none,
+    answer?.is === "problems" ? answer.problems : none,
     postalProblem,
     { country: ["postalCode"] } satisfies DependentFields<NamesOf<typeof buyerForm>>,
   );
 
   useEffect(() => {
-    if (!answer || locked || "order" in answer || "toPay" in answer) return;
-    if ("problems" in answer) showAll(answer.problems);
+    if (!answer || locked || answer.is === "placed" || answer.is === "to-pay") return;
+    if (answer.is === "problems") showAll(answer.problems);
     else {
       show(none);
       toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
@@ -61,12 +61,11 @@ export function useOrderProblems(
 
   /** Reloads what changed, according to the refusal. */
   function reloadChanged(answer: Answer) {
-    const refused = "refused" in answer ? answer.refused : null;
+    if (answer.is === "payment-refused") clearPaymentMethod(form.current);
+    const refused = answer.is === "refused" ? answer.refused : null;
     if (refused === "repriced" || refused === "unavailable") prices.retry();
     if (refused === "point-inactive" || refused === "now-live" || refused === "now-test")
       void revalidator.revalidate();
-    if (refused === "payment-refused" || refused === "provider-away")
-      clearPaymentMethod(form.current);
   }
 
   function check(target: HTMLFormElement): boolean {

@@ -37,10 +37,10 @@ export function usePlacing(initial: Answer | undefined): Placing {
   const navigate = useNavigate();
   const answer = fetcher.data ?? initial;
   const [abandoned, setAbandoned] = useState<Answer | null>(null);
-  const toPay = answer && "toPay" in answer && answer !== abandoned ? answer.toPay : null;
+  const toPay = answer?.is === "to-pay" && answer !== abandoned ? answer.toPay : null;
   const [isFinished, setIsFinished] = useState(false);
   const locked = fetcher.state !== "idle" || toPay !== null;
-  const token = answer && "order" in answer ? answer.order.token : null;
+  const token = answer?.is === "placed" ? answer.order.token : null;
   const finished = useRef<string | null>(null);
   const isSending = useRef(false);
 
@@ -49,7 +49,7 @@ export function usePlacing(initial: Answer | undefined): Placing {
     finished.current = placedToken;
     setIsFinished(true);
     // After a refusal, the token belongs to an order that existed before.
-    const isBought = !isUnpaid && !(answer && "refused" in answer);
+    const isBought = !isUnpaid && answer?.is !== "refused" && answer?.is !== "payment-refused";
     if (isBought) countLabels("bought", readBasket());
     try {
       saveLastOrder(placedToken);
@@ -83,9 +83,8 @@ export function usePlacing(initial: Answer | undefined): Placing {
   }, []);
 
   useEffect(() => {
-    const refused = answer && "refused" in answer ? answer.refused : null;
     // This order cannot be paid any more, so the next press must create another.
-    if (refused === "payment-refused" || refused === "provider-away") forgetOrderKey();
+    if (answer?.is === "payment-refused") forgetOrderKey();
     if (answer && "typed" in answer) markOrderSent(false);
   }, [answer]);
 

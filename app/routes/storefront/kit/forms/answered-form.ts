@@ -1,16 +1,19 @@
 // For pages whose form is answered in place, even if the server does not answer.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
+/** Some forms tell their answers apart by `is`, others by a key. */
+type Failed = { is: "failed"; failed: true };
+
 /** A missing answer counts as a failure: the form unlocks and keeps its input. */
 export async function answerOrFailure<Answer>({
   serverAction,
 }: {
   serverAction: () => Promise<unknown>;
-}): Promise<Answer | { failed: true }> {
+}): Promise<Answer | Failed> {
   try {
     return (await serverAction()) as Answer;
   } catch {
-    return { failed: true };
+    return { is: "failed", failed: true };
   }
 }
 
