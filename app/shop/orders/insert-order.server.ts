@@ -1,5 +1,5 @@
-// Inserts an order with its lines and all that belongs to it, in one statement. Where no money
-// moves it is paid at once.
+// Inserts an order with its promise, its lines and all that belongs to it, in one statement. Where
+// no money moves it is paid at once.
 import { randomUUID } from "node:crypto";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -15,6 +15,9 @@ import { isForeignKeyViolation } from "#app/platform/database/database-errors.se
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { isHungIn } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import { fullDaysOf, listBookedDays, lockDays } from "#app/shop/collection/booking.server.ts";
+import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
+import { linesToMake, promiseAtPoint } from "#app/shop/collection/promise.ts";
 import type { ReadyPromise } from "#app/shop/collection/promise.ts";
 import type { StoredPromise, WorkshopHours } from "#db/json-columns.ts";
 import { buyerNames } from "./checkout-form.ts";
@@ -51,8 +54,32 @@ export type NewOrder = OrderRequest & {
 /** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
 
-/** Returns null if the key is already used, or if the snapshot is outdated. */
-export async function insertOrder(
+/**
+ * Returns null if the key is already used, or if the snapshot is outdated. Orders that are paid at
+ * once also book their day at once, so they take turns.
+ */
+export async function insertPromisedOrder(
+  db: Database,
+  order: NewOrder,
+  point: PointToPromise,
+): Promise<UnopenedPayment | null> {
+  if (order.method.movesMoney || point.dailyCapacity === null)
+    return insertOrder(db, order, promiseFor(order, point));
+  return db.transaction(async (db) => {
+    await lockDays(db, [point.id]);
+    const booked = await listBookedDays(db, [point.id]);
+    return insertOrder(db, order, promiseFor(order, { ...point, booked }));
+  });
+}
+
+function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
+  const toMake = linesToMake(print.media, lines);
+  const fullDays = fullDaysOf(point.booked, point);
+  const { openings } = point;
+  return promiseAtPoint({ orderedAt: now, lines: toMake, workshop, point, openings, fullDays });
+}
+
+async function insertOrder(
   db: Database,
   order: NewOrder,
   promised: ReadyPromise | null,

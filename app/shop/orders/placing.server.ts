@@ -12,24 +12,18 @@ import { priceBasket } from "#app/shop/basket/price-basket.ts";
 import { isHungIn } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { reassessOutdated } from "#app/shop/catalogue/size-eligibility.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
-import {
-  fullDaysOf,
-  listBookedDays,
-  lockDays,
-  pointToPromise,
-} from "#app/shop/collection/booking.server.ts";
+import { pointToPromise } from "#app/shop/collection/booking.server.ts";
 import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
-import { promiseAtPoint, linesToMake } from "#app/shop/collection/promise.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import {
   removableAccountOf,
-  insertOrder,
+  insertPromisedOrder,
   isAccountRemoved,
   lineRowsAsJson,
   orderLinesOf,
 } from "./insert-order.server.ts";
-import type { NewOrder, OrderRequest } from "./insert-order.server.ts";
+import type { OrderRequest } from "./insert-order.server.ts";
 import { acceptBeforePricing, refusalOfPriced } from "./order-refusal.ts";
 import type { OrderRefusal } from "./order-refusal.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
@@ -124,7 +118,7 @@ export async function placeOrder(
       art,
       subtotalCents,
     };
-    const unopened = await insertWithPromise(db, order, accepted.point);
+    const unopened = await insertPromisedOrder(db, order, accepted.point);
     if (unopened) return { order: { token }, unopened };
   }
   throw new Error("the catalogue kept changing while an order was placed");
@@ -189,28 +183,6 @@ async function readSnapshot(
     },
   );
   return row!;
-}
-
-/** Orders that are paid at once also book their day at once, so they take turns. */
-async function insertWithPromise(
-  db: Database,
-  order: NewOrder,
-  point: PointToPromise,
-): Promise<UnopenedPayment | null> {
-  if (order.method.movesMoney || point.dailyCapacity === null)
-    return insertOrder(db, order, promiseFor(order, point));
-  return db.transaction(async (db) => {
-    await lockDays(db, [point.id]);
-    const booked = await listBookedDays(db, [point.id]);
-    return insertOrder(db, order, promiseFor(order, { ...point, booked }));
-  });
-}
-
-function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
-  const toMake = linesToMake(print.media, lines);
-  const fullDays = fullDaysOf(point.booked, point);
-  const { openings } = point;
-  return promiseAtPoint({ orderedAt: now, lines: toMake, workshop, point, openings, fullDays });
 }
 
 function hashOf(form: CheckoutForm): string {
