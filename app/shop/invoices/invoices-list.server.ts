@@ -14,6 +14,7 @@ import { invoiceLabel, readInvoiceLabel } from "./invoice.ts";
 import type { InvoiceName } from "./invoice.ts";
 import type { InvoiceFilter, InvoiceSort } from "./invoices-query.ts";
 import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
+import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Cents } from "#app/shop/money.ts";
 
@@ -127,8 +128,8 @@ export function whereIssued(month: string | null): SQL | undefined {
 function matching(q: string): SQL | undefined {
   const name = readInvoiceLabel(q);
   if (name) return and(eq(invoices.kind, name.kind), eq(invoices.number, name.number))!;
-  const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
-  if (number) return or(eq(invoices.number, Number(number)), eq(invoices.orderId, Number(number)))!;
+  const number = readTypedNumber(q);
+  if (number !== null) return or(eq(invoices.number, number), eq(invoices.orderId, number))!;
   return containing(customer, q);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListQuery } from "./list-query.ts";
+import { readListQuery, readTypedNumber } from "./list-query.ts";
 
 const read = (query: string, name?: string) =>
   readListQuery(new URLSearchParams(query), ["name", "created"], "-created", name);
@@ -15,4 +15,18 @@ test("a second list on a page has a sort of its own", () => {
     read("sort=name&templates=-name").sort,
     read("sort=name&templates=-name", "templates").sort,
   ]).toEqual(["name", "-name"]);
+});
+
+test.each([
+  ["12", 12],
+  ["#12", 12],
+  ["#0000000012", 12],
+  ["0", 0],
+  ["1234567890", null],
+  ["12a", null],
+  ["##12", null],
+  ["#", null],
+  ["", null],
+])("the number that %j is", (typed, number) => {
+  expect(readTypedNumber(typed)).toBe(number);
 });

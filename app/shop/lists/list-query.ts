@@ -15,6 +15,12 @@ export function readSearch(sent: FormData | URLSearchParams): string {
   return typeof typed === "string" ? typed.replaceAll("\0", "").trim().slice(0, 100) : "";
 }
 
+/** A number of an order or an invoice as staff type it: 12, #12, 000012. Null if it is none. */
+export function readTypedNumber(q: string): number | null {
+  const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
+  return number ? Number(number) : null;
+}
+
 export function readListSearch(parameters: URLSearchParams): ListSearch {
   const page = Number(parameters.get("page"));
   return {

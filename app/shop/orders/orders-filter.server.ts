@@ -5,6 +5,7 @@ import { listedOrders, orders } from "#db/orders-tables.ts";
 import { invoices } from "#db/invoices-tables.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import { hasPhone, patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
 import { phoneEnd } from "#app/shop/phone-search.ts";
@@ -53,10 +54,10 @@ export function matchingPerson(q: string): SQL {
 }
 
 function matchingNumber(q: string): SQL | undefined {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  const number = readTypedNumber(q);
   const code = readTicketCode(q);
   return or(
-    number ? eq(listedOrders.orderId, Number(number)) : undefined,
+    number === null ? undefined : eq(listedOrders.orderId, number),
     code
       ? sql`
         ${listedOrders.orderId} = (select id from ${orders} where ${orders.ticketCode} = ${code})`

@@ -9,6 +9,7 @@ import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
+import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "./outbox.server.ts";
@@ -156,8 +157,8 @@ function whereOutgoing({ q, state, kind }: OutboxFilter): SQL {
 
 /** Reads a number as an order; searches other text in addresses and telephone numbers. */
 function matching(q: string): SQL {
-  const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
-  if (number) return sql`order_id = ${Number(number)}`;
+  const number = readTypedNumber(q);
+  if (number !== null) return sql`order_id = ${number}`;
   const pattern = patternOf(q);
   return sql`(
     order_id in (
