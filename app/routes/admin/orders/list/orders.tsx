@@ -249,9 +249,7 @@ function PointAndShelf({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf
   const { colon } = useTexts(writing);
   return (
     <span className="block min-w-32 leading-snug">
-      <span title={pointName} className="line-clamp-2">
-        {pointName}
-      </span>
+      <span className="block wrap-anywhere">{pointName}</span>
       {shelf ? (
         <span title={label} className="block truncate text-[0.8125rem] font-semibold">
           <span className="sr-only">
@@ -269,10 +267,8 @@ function Customer({ row: { firstName, lastName, email } }: { row: OrderRow }) {
   const name = fullName({ firstName, lastName });
   return (
     <span className="block min-w-40 leading-snug wrap-anywhere">
-      <span className="line-clamp-2" title={name}>
-        {name}
-      </span>
-      <span className="line-clamp-2 text-[0.8125rem] text-soft" title={email}>
+      <span className="block">{name}</span>
+      <span className="block text-[0.8125rem] text-soft">
         {email?.split(/(?=@)/).map((part) => (
           <Fragment key={part}>
             {part}
