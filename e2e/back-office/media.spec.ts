@@ -19,6 +19,8 @@ inBothLanguages((language) => {
     expectComplaint(/status of 409/);
     const rows = await shop.db.select().from(media).where(eq(media.key, "Poster"));
     const poster = rows[0]!;
+    const [posterName, canvasName] =
+      language === "fr" ? ["Affiche", "Toile"] : ["Poster", "Canvas"];
     await openAsStaff(page, shop, `/admin/settings/media/${poster.id}`);
     const other = await context.newPage();
     await other.goto("/admin/settings/media");
@@ -29,11 +31,11 @@ inBothLanguages((language) => {
       await each.keyboard.press("Enter");
       return menu;
     };
-    const menu = await press(other, "Poster");
+    const menu = await press(other, posterName);
     const bleed = (each: typeof page) => each.locator("#medium-bleedMm");
     await bleed(other).fill("7");
     await bleed(other).press("Enter");
-    await expect(other.getByText(text.saved("Poster"))).toBeVisible();
+    await expect(other.getByText(text.saved(posterName))).toBeVisible();
     await expect(menu).toBeFocused();
 
     await page.bringToFront();
@@ -51,11 +53,11 @@ inBothLanguages((language) => {
     await expect(description).toHaveValue("Satin");
     await expectNoViolations(page);
     await page.getByRole("button", { name: admin.keepMine }).click();
-    await expect(page.getByText(text.saved("Poster"))).toBeVisible();
+    await expect(page.getByText(text.saved(posterName))).toBeVisible();
 
     // What is opened and saved again and again by one person alone is refused to nobody.
     for (const safety of ["Heavy", "Light"]) {
-      await press(page, "Canvas");
+      await press(page, canvasName);
       await page.locator("#medium-safety").fill(safety);
       await page.getByRole("button", { name: admin.saveChanges }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -88,11 +90,11 @@ inBothLanguages((language) => {
     await expect(field("name")).toBeFocused();
     await field("name").fill("Baryta");
     await page.getByRole("button", { name: admin.saveChanges }).click();
-    await expect(page.getByText(text.saved("Baryta"))).toBeVisible();
+    const read = language === "fr" ? "Papier baryté" : "Baryta";
+    await expect(page.getByText(text.saved(read))).toBeVisible();
     await expectNoViolations(page);
 
     await visit(page, "/basket");
-    const read = language === "fr" ? "Papier baryté" : "Baryta";
     await expect(page.getByText(read).first()).toBeVisible();
     await visit(page, "/art/1");
     await page.getByText(read, { exact: true }).click();

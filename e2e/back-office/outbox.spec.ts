@@ -71,7 +71,7 @@ inBothLanguages((language) => {
       kind: "order_ready",
       orderId: order.id,
       state: "discarded",
-      reason: "no-provider",
+      reason: "no-mobile-number",
       doneAt: new Date(),
     });
     await openAsStaff(page, shop, "/admin");
@@ -83,7 +83,7 @@ inBothLanguages((language) => {
     await expect(
       dialog.getByRole("heading", { name: adminOrdersTexts[language].timeline }),
     ).toBeVisible();
-    await expect(dialog.getByText(text.reasons["no-provider"]!)).toBeVisible();
+    await expect(dialog.getByText(text.reasons["no-mobile-number"]!)).toBeVisible();
     await expect(dialog.getByText(text.causes.recipient)).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: text.sendAgain }).click();

@@ -66,7 +66,9 @@ inBothLanguages((language) => {
     await tabAndPress(page, page.getByRole("button", { name: categories.addCategory }), "Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    await type(page, dialog.getByLabel(categories.fields.name, { exact: true }), "Dunes");
+    const { name, nameFr } = categories.fields;
+    const firstName = language === "fr" ? nameFr : name;
+    await type(page, dialog.getByLabel(firstName, { exact: true }), "Dunes");
     await page.keyboard.press("Enter");
     await expect(page.getByText(categories.categoryCreated("Dunes"))).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -225,7 +225,7 @@ const fr: typeof en = {
   waitsUntil: (moment) =>
     `Brouillon\u00a0: accrochage à partir de ${moment}, dès qu’elle aura un format à vendre.`,
   modes: {
-    now: "Accrochées aussitôt, si un format se vend",
+    now: "Accrochées aussitôt, si vendables",
     draft: "Gardées en brouillon",
     later: "Accrochées à une date",
   },
