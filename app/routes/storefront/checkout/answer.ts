@@ -23,7 +23,8 @@ export type Answer =
   | ({ is: "payment-refused"; method: PaymentMethodId } & OpenPaymentRefusal & TypedFields)
   | ({ is: "problems"; problems: Problems } & TypedFields)
   | ({ is: "refused" } & OrderRefusal & TypedFields)
-  | ({ is: "rate-limited"; waitSeconds: number } & TypedFields)
+  /** `tooMany` is what pages of the version before read. */
+  | ({ is: "rate-limited"; waitSeconds: number; tooMany: number } & TypedFields)
   | ({ is: "disk-full"; full: true } & TypedFields)
   /** The shop failed, or did not answer: made by the page itself. */
   | { is: "failed"; failed: true };

@@ -132,6 +132,9 @@ describe("POST /checkout without a script", () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await answer.text()).toContain("Too many attempts");
+    // What an open page of the version before reads.
+    const again = await shop.post("/checkout.data", {}, from);
+    expect(await again.text()).toContain('"tooMany"');
   });
 
   test("a company is kept with the order, and its words come back where its number is refused", async () => {

@@ -80,6 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rateLimited = await answerIfRateLimited<Answer>(visit, "checkout", (wait) => ({
     is: "rate-limited",
     waitSeconds: wait,
+    tooMany: wait,
     typed,
   }));
   if (rateLimited) return rateLimited;
