@@ -19,7 +19,7 @@ COPY scripts ./scripts
 RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:${NODE}-bookworm-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=262144 DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=262144 DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /shop
 COPY --from=packages /shop/node_modules ./node_modules
 COPY --from=built /shop/build ./build
