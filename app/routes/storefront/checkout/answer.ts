@@ -29,6 +29,27 @@ export type Answer =
   /** The shop failed, or did not answer: made by the page itself. */
   | { is: "failed"; failed: true };
 
+/** By which key the version before told its answers apart. The last two share `refused`. */
+const formerKeys = [
+  ["toPay", "to-pay"],
+  ["order", "placed"],
+  ["problems", "problems"],
+  ["tooMany", "rate-limited"],
+  ["waitSeconds", "rate-limited"],
+  ["full", "disk-full"],
+  ["failed", "failed"],
+  ["method", "payment-refused"],
+  ["refused", "refused"],
+] as const;
+
+/** While a shop is updated, or goes back, a server of the version before may answer. */
+export function withKind(answer: Answer): Answer {
+  if (!answer || "is" in answer) return answer;
+  const former = answer as Record<string, unknown>;
+  const [, is] = formerKeys.find(([key]) => key in former) ?? [];
+  return { ...former, is, waitSeconds: former.waitSeconds ?? former.tooMany } as unknown as Answer;
+}
+
 /** Null if the answer is problems of fields, or an order. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
   switch (answer.is) {

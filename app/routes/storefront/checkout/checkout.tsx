@@ -28,6 +28,7 @@ import { localizePoints } from "#app/routes/storefront/kit/collection/localized-
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/checkout";
+import { withKind } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { answerOf } from "./answer.server.ts";
 import { countryNames } from "./country-names.server.ts";
@@ -113,7 +114,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOf(outcome, { typed, form });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOrFailure<Answer>(args);
+export const clientAction = async (args: Route.ClientActionArgs) =>
+  withKind(await answerOrFailure<Answer>(args));
 
 export const shouldRevalidate = revalidateUnlessPosted;
 

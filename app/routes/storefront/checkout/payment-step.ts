@@ -27,7 +27,8 @@ export function usePaymentStep({ toPay, onPaid, onAbandoned }: Omit<PaymentStep,
     setIsBusy(true);
     const outcome = await postPayment(toPay, { token, intent: "leave" });
     setIsBusy(false);
-    if (!outcome || "waitSeconds" in outcome)
+    // Servers of this version and of the one before say `tooMany`.
+    if (!outcome || "tooMany" in outcome)
       return void toast.error(text.networkError, { id: "checkout", duration: errorMs });
     if ("paymentStatus" in outcome) return finish(outcome);
     announce();
@@ -48,7 +49,7 @@ export function usePaymentStep({ toPay, onPaid, onAbandoned }: Omit<PaymentStep,
     setIsBusy(true);
     const outcome = await postPayment(toPay, { token });
     setIsBusy(false);
-    if (!outcome || "waitSeconds" in outcome) return onPaid(token, text.paymentConfirming);
+    if (!outcome || "tooMany" in outcome) return onPaid(token, text.paymentConfirming);
     if ("paymentStatus" in outcome) {
       const isClosed = outcome.paymentStatus === "failed" || outcome.paymentStatus === "expired";
       return isClosed ? abandon(errorToast(text.paymentErrorGeneric(provider))) : finish(outcome);
