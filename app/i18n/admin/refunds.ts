@@ -52,7 +52,8 @@ const en = {
   cancelHint: "Then its prints are not made any more.",
   sum: (name: string) => `Goes back to ${name}`,
   refundAmount: (amount: string) => `Refund ${amount}`,
-  noWayBack: "The money goes back by PayPal, the way it was paid. A refund cannot be taken back.",
+  byProvider: "The money goes back by PayPal, the way it was paid.",
+  noWayBack: "A refund cannot be taken back.",
   sending: "Asking PayPal…",
   results: {
     completed: (amount: string) => `${amount} went back to the buyer`,
@@ -162,8 +163,8 @@ const fr: typeof en = {
   cancelHint: "Ses tirages ne sont alors plus produits.",
   sum: (name) => `Rendu à ${name}`,
   refundAmount: (amount) => `Rembourser ${amount}`,
-  noWayBack:
-    "L’argent repart par PayPal, par où il est venu. Un remboursement ne peut pas être repris.",
+  byProvider: "L’argent repart par PayPal, par où il est venu.",
+  noWayBack: "Un remboursement ne peut pas être repris.",
   sending: "PayPal est interrogé…",
   results: {
     completed: (amount) => `${amount} rendus à l’acheteur`,

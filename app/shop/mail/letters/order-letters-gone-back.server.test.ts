@@ -58,6 +58,19 @@ test("a refund of what nobody paid says so, and names no bank", async () => {
   expect(text).not.toMatch(/on its way back|your bank/i);
 });
 
+test.each(["cancelled", "refunded"] as const)(
+  "a TEST order that is %s before its first mail speaks of no payment",
+  async (ended) => {
+    const { mail } = await makeMail(db, "order_received", {
+      paymentMethod: "mock",
+      ...(ended === "refunded" ? { paymentStatus: "refunded" } : { status: "cancelled" }),
+    });
+    const { text } = (await composeMail(db, mail, sending))!;
+    expect(text).toContain("nothing was paid, so no money goes back");
+    expect(text).not.toMatch(/your payment (had|has) arrived/i);
+  },
+);
+
 test("a receipt asks for no print back that was not collected, even if its line was", async () => {
   const { order, mail } = await makeMail(db, "withdrawal_received", { status: "ready" });
   const said = async () => (await composeMail(db, mail, sending))!.text;

@@ -4,6 +4,7 @@ import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
+import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
 import type { Letter, MailPart } from "./letter.ts";
@@ -39,12 +40,15 @@ export function receivedLetter(mail: OrderMail): Letter {
   const { headlines } = ticketTexts[language];
   const state = orderStateOf(order);
   const ended = state in text.received.ended ? (state as keyof typeof text.received.ended) : null;
+  const endedText =
+    ended &&
+    (movesMoney(order.paymentMethod) ? text.received.ended[ended] : text.refunded.practice.text);
   return orderLetter(mail, {
     subject: ended ? text.received.subjectEnded(number) : text.received.subject(number),
-    preview: ended ? text.received.ended[ended] : text.received.preview(when, order.point.name),
+    preview: endedText ?? text.received.preview(when, order.point.name),
     title: ended ? headlines[ended]() : headlines.paid(order.firstName),
     parts: [
-      { kind: "text", text: ended ? text.received.ended[ended] : text.received.text },
+      { kind: "text", text: endedText ?? text.received.text },
       orderButton(mail),
       {
         kind: "facts",

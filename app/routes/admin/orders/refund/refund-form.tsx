@@ -145,7 +145,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           }
           isTickedAtFirst={order.status !== "collected"}
         />
-        <Sum amount={amount} to={order.name} />
+        <Sum amount={amount} to={order.name} isPractice={!movesMoney(order.paymentMethod)} />
         <DialogFoot>
           <button type="button" onClick={props.onClose} className={buttonStyle.plain}>
             {cancel}
@@ -246,7 +246,7 @@ function CancelTick({
 }
 
 /** Shows how much goes to whom, because the button below asks for no confirmation. */
-function Sum({ amount, to }: { amount: string; to: string }) {
+function Sum({ amount, to, isPractice }: { amount: string; to: string; isPractice: boolean }) {
   const text = useTexts(refundsTexts);
   return (
     <>
@@ -257,7 +257,10 @@ function Sum({ amount, to }: { amount: string; to: string }) {
         <span className="min-w-0 wrap-anywhere text-soft">{text.sum(to)}</span>
         <span className="text-lg font-semibold">{amount}</span>
       </p>
-      <p className="text-sm text-soft">{text.noWayBack}</p>
+      <p className="text-sm text-soft">
+        {isPractice ? null : `${text.byProvider} `}
+        {text.noWayBack}
+      </p>
     </>
   );
 }
