@@ -52,7 +52,7 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(text.practice)).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole("button", { name: text.refundAmount(money(1500)) }).click();
-    await expect(dialog.getByText(text.results.completed(money(1500)))).toBeVisible();
+    await expect(dialog.getByText(text.practised(money(1500)))).toBeVisible();
   });
 
   test(
