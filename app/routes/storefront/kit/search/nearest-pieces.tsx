@@ -22,7 +22,7 @@ export function NearestPieces({
       <Heading className={heading === "h2" ? "text-xl" : "text-[0.9375rem] font-medium"}>
         {nearest.title}
       </Heading>
-      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(max(6rem,30%),1fr))] gap-3 sm:gap-5">
+      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(max(5rem,28%),1fr))] gap-3 sm:gap-5">
         {nearest.pieces.map(({ id, reference, title, picture }) => (
           <li key={id} className="min-w-0">
             <Link to={`/art/${id}`} className="group block">

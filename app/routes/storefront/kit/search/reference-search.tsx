@@ -52,7 +52,7 @@ export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
           enterKeyHint="search"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? "reference-problem" : undefined}
-          className="min-h-11 w-40 scroll-mt-24 scroll-mb-48 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft hover:border-ink aria-invalid:border-alert"
+          className="min-h-11 min-w-0 flex-1 basis-40 scroll-mt-24 scroll-mb-48 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft hover:border-ink aria-invalid:border-alert"
         />
         <button className={`${buttonStyle.plain} shrink-0 whitespace-nowrap`}>
           {text.searchButton}
