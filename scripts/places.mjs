@@ -15,7 +15,7 @@ export const testResults = inRoot("test-results");
 export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=110"];
 /**
  * glibc keeps what smaller blocks leave behind, once for each arena; with these three it gives back
- * what was freed, which saves 70 of 280 MB after six hundred pages.
+ * what was freed (docs/decisions/054-memory-of-the-server.md).
  */
 export const nodeVariables = {
   NODE_ENV: "production",

@@ -15,7 +15,7 @@ export type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
 
 /**
  * `is` tells them apart. Pages that stayed open across an update tell them apart by their other
- * keys, so each keeps one that no other has.
+ * keys, in the order of `formerKeys`, so each keeps its own.
  */
 export type Answer =
   | { is: "placed"; order: { token: string } }
