@@ -29,7 +29,7 @@ function BareRoom() {
     ["/contact", text.write, text.writeMore],
   ] as const;
   return (
-    <div className="mx-auto grid w-full max-w-[1200px] items-center gap-x-20 gap-y-7 px-4 py-10 sm:px-10 sm:py-16 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-20">
+    <div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-7 px-4 py-10 sm:px-10 sm:py-16 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-20">
       <title>{shop.notFoundTitle}</title>
       <div>
         <h1 className="text-[min(3rem,13vw)] text-balance sm:text-7xl">{shop.notFoundTitle}</h1>
