@@ -1,5 +1,4 @@
 // Applies missing migrations, and changed files of db/functions and db/triggers (decision 017).
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -8,6 +7,7 @@ import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { advisoryLocks } from "./advisory-locks.server.ts";
 import { NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import { projectRoot, shopBuild } from "#app/platform/project-root.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 
 export class DatabaseUnusable extends ExplainedError {
   override name = "DatabaseUnusable";
@@ -198,7 +198,7 @@ async function readFiles(folder: string, kind: "functions" | "triggers"): Promis
       return {
         name: `${kind}/${path.basename(name, ".sql")}`,
         text,
-        digest: createHash("sha256").update(text).digest("hex"),
+        digest: sha256OfText(text),
       };
     }),
   );

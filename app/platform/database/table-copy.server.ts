@@ -1,7 +1,7 @@
 // Copies all tables to lines of JSON and back, into any later PostgreSQL (decision 033).
-import { createHash } from "node:crypto";
 import pg from "pg";
 import { ExplainedError } from "#app/platform/process/explained-error.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import { tryLock } from "./advisory-locks.server.ts";
 import type { Connection } from "./database.server.ts";
 
@@ -180,7 +180,7 @@ function openSum(name: string): { add(line: string): void; total(): TableChecksu
   return {
     add(line) {
       rows += 1;
-      const digest = createHash("sha256").update(line).digest("hex");
+      const digest = sha256OfText(line);
       sum = BigInt.asUintN(256, sum + BigInt(`0x${digest}`));
     },
     total: () => ({ name, rows, sum: sum.toString(16).padStart(64, "0") }),

@@ -5,7 +5,7 @@ import { textsOf } from "./s3-client.server.ts";
 import type { S3Client } from "./s3-client.server.ts";
 import { StoreProblem } from "./store-problem.ts";
 import { escapeXml } from "#app/platform/documents/escape-xml.ts";
-import { sha256Of } from "./sha256.server.ts";
+import { sha256OfFile } from "#app/platform/sha256.server.ts";
 
 /** S3 takes at most 10,000 parts of at least 5 MiB; only the last may be smaller. */
 export const partBytes = 8 * 1024 * 1024;
@@ -115,7 +115,7 @@ async function complete(
       if (!(error instanceof StoreProblem)) throw error;
       // The first attempt may have succeeded although its response was lost.
       const isUnknownUpload = error.code === "NoSuchUpload";
-      if (isUnknownUpload && (await sha256Of(await client.read(name))) === sha256) return;
+      if (isUnknownUpload && (await sha256OfFile(await client.read(name))) === sha256) return;
       if (isUnknownUpload || !error.mayPass || attempt === completionAttempts) throw error;
     }
   }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { storedNames } from "#app/platform/backups/backup-store.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
-import { sha256Of } from "./sha256.server.ts";
+import { sha256OfFile } from "#app/platform/sha256.server.ts";
 
 export type StorageMoveResult = {
   copied: number;
@@ -45,12 +45,13 @@ async function moveFile(
   name: string,
   local: string,
 ): Promise<keyof StorageMoveResult> {
-  const targetHash = await sha256Of(await to.open(name));
-  if (targetHash !== null && targetHash === (await sha256Of(await from.open(name)))) return "same";
+  const targetHash = await sha256OfFile(await to.open(name));
+  if (targetHash !== null && targetHash === (await sha256OfFile(await from.open(name))))
+    return "same";
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const sentHash = await send(from, to, name, local);
     if (sentHash === null) return "gone";
-    if ((await sha256Of(await to.open(name))) === sentHash) return "copied";
+    if ((await sha256OfFile(await to.open(name))) === sentHash) return "copied";
   }
   throw new StorageMoveFailed(`${name} does not read back as it was sent`);
 }

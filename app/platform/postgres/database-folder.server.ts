@@ -1,8 +1,8 @@
 // Decides where the database's files are and who owns them; changes owners only inside `postgres`.
 import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   lchown,
   mkdtemp,
@@ -68,7 +68,7 @@ export async function findDatabaseLocation(
         `Let that user pass again (chmod o+x), or move the database to a place where it may go.`,
     );
   }
-  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const key = sha256OfText(dataDir).slice(0, 16);
   return { cluster: join(systemFolder, key, "postgres"), user: nobody, isOutsideDataDir: true };
 }
 

@@ -1,5 +1,4 @@
 // Starts and supervises the PostgreSQL that the shop brings along, where DATABASE_URL is not set.
-import { createHash } from "node:crypto";
 import { chown, lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -23,6 +22,7 @@ import {
 } from "./postgres-binaries.server.ts";
 import type { PostgresPackage } from "./postgres-binaries.server.ts";
 import { createDataFolder } from "#app/platform/files/private-files.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import {
   startServer,
   findRunning,
@@ -230,7 +230,7 @@ async function prepareSocketFolder(
 
   const uid = location.user.uid ?? process.getuid?.();
   const parent = location.user.uid === undefined ? tmpdir() : systemFolder;
-  const key = createHash("sha256").update(location.cluster).digest("hex").slice(0, 12);
+  const key = sha256OfText(location.cluster).slice(0, 12);
   const folder = join(parent, `inkiosk-${key}`);
   await makePassableFolder(parent);
   const created = await mkdir(folder, { mode: 0o700 }).then(

@@ -1,11 +1,11 @@
 // Starts, finds and stops PostgreSQL. It outlives a killed shop, and the next start takes it over.
 import { execFile, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client, DatabaseError } from "pg";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import type { SystemUser } from "./postgres-binaries.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
@@ -185,9 +185,7 @@ function launch(plan: ServerPlan): LaunchedServer {
 
 // The hash of the plan is in the cluster's name, where SQL and `ps` can read it.
 function planName(plan: ServerPlan): string {
-  const key = createHash("sha256")
-    .update(JSON.stringify([plan.bin, plan.version, settings, plan.maxConnections]))
-    .digest("hex");
+  const key = sha256OfText(JSON.stringify([plan.bin, plan.version, settings, plan.maxConnections]));
   return `inkiosk-${key.slice(0, 8)}`;
 }
 

@@ -1,12 +1,8 @@
 // A device's cookie: 256 random bits, signed so that a forged one never reaches the database.
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
-
-export function hashOfToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 export function signedToken(secret: string, token: string): string {
   return `${token}.${signatureOf(secret, token)}`;

@@ -11,18 +11,13 @@ import { lockUnchanged, writeRecord } from "#app/shop/changes/records.server.ts"
 import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import type { Device, DeviceKind } from "./device.ts";
 import type { DeviceFields, EnrolmentFields } from "./device-form.ts";
-import {
-  deviceCookie,
-  deviceCookieName,
-  hashOfToken,
-  readToken,
-  signedToken,
-} from "./device-token.server.ts";
+import { deviceCookie, deviceCookieName, readToken, signedToken } from "./device-token.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { endPinSessions, isSomebodyAt } from "#app/shop/staff/pin-sessions.server.ts";
 import { cookieOf } from "#app/platform/network/cookies.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 
 const kind = "device";
 const inUse = isNull(devices.revokedAt);
@@ -79,7 +74,7 @@ async function findRevokedKind(db: Database, token: string): Promise<DeviceKind 
   const [row] = await db
     .select({ kind: devices.kind })
     .from(devices)
-    .where(and(eq(devices.tokenHash, hashOfToken(token)), isRevoked));
+    .where(and(eq(devices.tokenHash, sha256OfText(token)), isRevoked));
   return row?.kind;
 }
 
@@ -94,7 +89,7 @@ async function findByToken(db: Database, token: string) {
       isUnseenToday: sql<boolean>`${today} is not true`,
     })
     .from(devices)
-    .where(and(eq(devices.tokenHash, hashOfToken(token)), inUse));
+    .where(and(eq(devices.tokenHash, sha256OfText(token)), inUse));
 }
 
 /**
@@ -112,7 +107,7 @@ export async function enrolDevice(
     const token = secretToken();
     const [saved] = await db
       .insert(devices)
-      .values({ ...fields, tokenHash: hashOfToken(token), enrolledById: actor.id })
+      .values({ ...fields, tokenHash: sha256OfText(token), enrolledById: actor.id })
       .returning({ id: devices.id });
     const { id } = saved!;
     const { name } = fields;

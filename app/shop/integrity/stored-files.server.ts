@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { sha256Of } from "#app/platform/files/sha256.server.ts";
+import { sha256OfFile } from "#app/platform/sha256.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
 import { checkOf } from "./sql-check.server.ts";
 
@@ -55,7 +55,7 @@ async function checkFolder(
   for (const file of sampleOf(
     files.filter(({ name, sha256 }) => sha256 && storedNames.has(name)),
   )) {
-    const hash = await sha256Of(await storage.open(file.name));
+    const hash = await sha256OfFile(await storage.open(file.name));
     if (hash !== null && hash !== file.sha256) addFinding(file, "differs");
   }
   return findings;

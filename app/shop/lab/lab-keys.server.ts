@@ -1,16 +1,15 @@
 // Read-only keys for outside labs.
-import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { labKeys } from "#db/lab-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 const prefix = "lab_";
 const pattern = /^lab_[A-Za-z0-9_-]{43}$/;
-const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
 /** Returns the key, which cannot be read again: only its hash is stored. */
 export async function makeLabKey(
@@ -20,7 +19,7 @@ export async function makeLabKey(
 ): Promise<string> {
   const key = prefix + secretToken();
   await db.transaction(async (db) => {
-    await db.insert(labKeys).values({ name, keyHash: hashOf(key), createdById: actor.id });
+    await db.insert(labKeys).values({ name, keyHash: sha256OfText(key), createdById: actor.id });
     await recordSecurityEvent(db, actor, { kind: "lab-key-made", about: name });
   });
   return key;
@@ -39,7 +38,7 @@ export async function findLabKey(
       isUnused: sql<boolean>`${labKeys.usedAt} > now() - interval '1 minute' is not true`,
     })
     .from(labKeys)
-    .where(eq(labKeys.keyHash, hashOf(key)));
+    .where(eq(labKeys.keyHash, sha256OfText(key)));
   if (!found) return null;
   const { isUnused, ...labKey } = found;
   if (isUnused && !labKey.isRevoked)

@@ -1,5 +1,4 @@
 // Accepts a checkout: places its order once per idempotency key, at the prices of the catalogue.
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { artPieces } from "#db/catalogue-tables.ts";
 import { orders } from "#db/orders-tables.ts";
@@ -7,6 +6,7 @@ import { pictures } from "#db/pictures-tables.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import { wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
 import { isHungIn } from "#app/shop/catalogue/hung-pieces.server.ts";
@@ -187,5 +187,5 @@ async function readSnapshot(
 
 function hashOf(form: CheckoutForm): string {
   const { idempotencyKey: _key, termsVersion: _terms, sandboxes: _sandboxes, ...content } = form;
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return sha256OfText(JSON.stringify(content));
 }

@@ -1,6 +1,5 @@
 // The watermark on public pictures: its lettering, its part in their keys, and a sample.
 
-import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -10,6 +9,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { withLocalFile } from "#app/platform/files/local-file.server.ts";
 import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { PictureSource } from "#app/platform/pictures/picture-work.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import { usualSource } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { publicSide } from "./picture.ts";
@@ -32,7 +32,7 @@ export function watermarkOf({
 }
 
 export function watermarkHash(mark: ResolvedWatermark | null): string {
-  return mark?.text ? hash(JSON.stringify(mark)).slice(0, 16) : "";
+  return mark?.text ? sha256OfText(JSON.stringify(mark)).slice(0, 16) : "";
 }
 
 /** Files are cached for ever, so every watermark needs its own address. */
@@ -44,7 +44,9 @@ export function watermarkedKey(
   const sourceSuffix = digitalSource === usualSource ? "" : ` ${digitalSource}`;
   const markSuffix = mark?.text ? ` ${JSON.stringify(mark)}` : "";
   return (
-    markSuffix || sourceSuffix ? hash(masterSha256 + markSuffix + sourceSuffix) : masterSha256
+    markSuffix || sourceSuffix
+      ? sha256OfText(masterSha256 + markSuffix + sourceSuffix)
+      : masterSha256
   ).slice(0, 16);
 }
 
@@ -69,10 +71,6 @@ export function letteringOf(mark: ResolvedWatermark): Lettering | null {
         ? rows.bottom
         : rows.middle,
   };
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 const sampleSide = 800;

@@ -1,6 +1,6 @@
 // Links that create a staff account or let a member back in: made at the first start, by the owner,
 // on the console, or mailed.
-import { createHash, createHmac, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
@@ -17,6 +17,7 @@ import { staffPins } from "#db/staff-pin-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
 import { credentialOf } from "./authentication-core.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordNewMember, recordStaffChange, secretChanged } from "./staff-log.server.ts";
@@ -38,10 +39,6 @@ export type Invitation = {
   /** The member who forgot the password and keeps the second factors; else null. */
   forgottenBy: string | null;
 };
-
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** Null if there are staff already. Replaces an earlier token. */
 export async function openFirstSetUp(db: Database): Promise<string | null> {
@@ -115,7 +112,7 @@ async function insertInvitation(
   const [inserted] = await db
     .insert(staffInvitations)
     .values({
-      tokenHash: hashOf(token),
+      tokenHash: sha256OfText(token),
       email,
       invitedById,
       role,
@@ -150,7 +147,7 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
   const [row] = await db
     .select()
     .from(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isUsable));
+    .where(and(eq(staffInvitations.tokenHash, sha256OfText(token)), isUsable));
   if (!row) return null;
   if (row.email === null)
     return (await db.$count(staff)) > 0 ? null : { email: null, renews: false, forgottenBy: null };
@@ -178,7 +175,7 @@ export async function acceptInvitation(
     const [link] = await db
       .update(staffInvitations)
       .set({ usedAt: sql`now()` })
-      .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isUsable))
+      .where(and(eq(staffInvitations.tokenHash, sha256OfText(token)), isUsable))
       .returning();
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? member.email.toLowerCase();

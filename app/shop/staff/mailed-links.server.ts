@@ -7,7 +7,8 @@ import { staff, staffInvitations } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { hashOf, isInvitation, mailedToken, isUsable } from "./invitations.server.ts";
+import { sha256OfText } from "#app/platform/sha256.server.ts";
+import { isInvitation, mailedToken, isUsable } from "./invitations.server.ts";
 import type { Role } from "./rights.ts";
 import { recordStaffChange } from "./staff-log.server.ts";
 
@@ -41,7 +42,7 @@ export async function mailPasswordLink(
     const [link] = await db
       .insert(staffInvitations)
       .values({
-        tokenHash: hashOf(mailedToken(secret, nonce)),
+        tokenHash: sha256OfText(mailedToken(secret, nonce)),
         email,
         mailNonce: nonce,
         mailLanguage: language,
@@ -111,6 +112,6 @@ export async function findMailedLink(
     points: await namesOf(db, row.points),
     email: row.email,
     language: row.language,
-    token: tokens.find((each) => hashOf(each) === row.tokenHash) ?? null,
+    token: tokens.find((each) => sha256OfText(each) === row.tokenHash) ?? null,
   };
 }
