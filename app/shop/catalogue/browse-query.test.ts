@@ -32,12 +32,16 @@ describe("readBrowseQuery", () => {
     expect(query.subCategoryId).toBeNull();
   });
 
-  test.each(["abc", "0", "-1", "1.5", "99999999999", "1e3", "１", " 3"])(
+  test.each(["abc", "0", "007", "-1", "1.5", "2147483648", "99999999999", "1e3", "１", " 3"])(
     "category %j is invalid",
     (id) => {
       expect(read(new URLSearchParams({ category_id: id }).toString()).categoryId).toBe("invalid");
     },
   );
+
+  test.each(["abc", "0", "007", "2147483648"])("after %j is ignored", (id) => {
+    expect(read(new URLSearchParams({ after: id }).toString()).after).toBeNull();
+  });
 
   test("shown is a whole number of pages within bounds", () => {
     expect(

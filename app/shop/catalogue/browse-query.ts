@@ -1,6 +1,6 @@
 // The query of the browse page, read from its URL and written into it.
 import type { Category, CategoryTree, CategoryLink } from "./art-piece.ts";
-import { largestInteger } from "#app/shop/row-id.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export const browseParameters = [
   "reference",
@@ -100,13 +100,12 @@ export type BrowseQuery = {
 
 export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
   const shown = Number(parameters.get("shown"));
-  const after = identifier(parameters.get("after"));
   return {
     reference: readReference(parameters),
-    categoryId: identifier(parameters.get("category_id")),
-    subCategoryId: identifier(parameters.get("subcategory_id")),
+    categoryId: readCategoryId(parameters.get("category_id")),
+    subCategoryId: readCategoryId(parameters.get("subcategory_id")),
     sort: readSort(parameters),
-    after: after === "invalid" ? null : after,
+    after: rowIdFrom(parameters.get("after")),
     shown: Number.isFinite(shown)
       ? Math.min(maxShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize))
       : pageSize,
@@ -118,10 +117,9 @@ function readSort(parameters: URLSearchParams): Sort {
   return sorts.find((known) => known === requested) ?? "created_at_desc";
 }
 
-function identifier(value: string | null): number | "invalid" | null {
+function readCategoryId(value: string | null): number | "invalid" | null {
   if (value === null || placeholders.has(value.trim())) return null;
-  const id = Number(value);
-  return /^\d{1,10}$/.test(value) && id >= 1 && id <= largestInteger ? id : "invalid";
+  return rowIdFrom(value) ?? "invalid";
 }
 
 export function findChosenCategory(
