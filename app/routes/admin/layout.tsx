@@ -1,12 +1,5 @@
 import { useEffect } from "react";
-import {
-  Link,
-  Outlet,
-  data,
-  isRouteErrorResponse,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { Link, Outlet, data, isRouteErrorResponse, useLocation } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -23,7 +16,7 @@ import { mayDo, rightsOf } from "#app/shop/staff/rights.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import type { RootData } from "#app/root.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import {
   hasGreetingCookie,
   expiredGreetingCookie,
@@ -118,7 +111,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (greet) toast.success(text.successTitle, { id: "sign-in" });
   }, [greet, text]);
-  const { shopName } = useRouteLoaderData("root") as RootData;
+  const { shopName } = useRootData();
   if (state) return <Locked isAway={state === "away"} onRetry={lock} />;
   return (
     <UnsavedGuard staffId={id}>

@@ -5,7 +5,6 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
-  useRouteLoaderData,
   useSearchParams,
 } from "react-router";
 import { useEffect } from "react";
@@ -18,6 +17,7 @@ import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { KioskAsShown, RootData } from "#app/root.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { useKioskParts } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 import { useBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import { useLanguageChoice } from "#app/routes/storefront/kit/browser-storage/language-choice.ts";
@@ -25,7 +25,7 @@ import { SearchLink } from "#app/routes/storefront/kit/search/search-link.tsx";
 import { lastOrder } from "#app/routes/storefront/kit/browser-storage/last-order.ts";
 
 export default function StorefrontLayout() {
-  const root = useRouteLoaderData("root") as RootData;
+  const root = useRootData();
   return root.kiosk ? <KiosksFrame {...root} kiosk={root.kiosk} /> : <VisitorsFrame {...root} />;
 }
 
@@ -162,7 +162,7 @@ function BackButton() {
 }
 
 function LanguageSwitch() {
-  const { languageNames: names } = useRouteLoaderData("root") as RootData;
+  const { languageNames: names } = useRootData();
   const text = useTexts(shopTexts);
   const shown = useLanguage();
   const [parameters] = useSearchParams();

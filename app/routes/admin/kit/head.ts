@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { RootData } from "#app/root.tsx";
+import { rootDataOf } from "#app/routes/kit/use-root-data.ts";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -10,7 +10,7 @@ export function adminHead(
   matches: Matches,
   title: (language: Language) => string,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  const root = rootDataOf(matches);
   return [
     {
       title: [title(root?.language ?? fallbackLanguage), root?.shopName]

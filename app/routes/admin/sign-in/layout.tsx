@@ -1,19 +1,19 @@
 import { useEffect } from "react";
-import { Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { languageKey, languages } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { announceLogout } from "#app/routes/admin/kit/session/session-browser.ts";
-import type { RootData } from "#app/root.tsx";
 
 /** A sheet of paper in a quiet room: what people see who are not signed in. */
 export default function SignInLayout() {
   const text = useTexts(adminSignInTexts);
   const shop = useTexts(shopTexts);
-  const root = useRouteLoaderData("root") as RootData;
+  const root = useRootData();
   useEffect(announceLogout, []);
   return (
     <div className="flex flex-1 flex-col bg-mat">
@@ -54,7 +54,7 @@ function LanguageLinks() {
   const shop = useTexts(shopTexts);
   const shown = useLanguage();
   // A page's scripts know their own language alone, so these texts come from the server.
-  const { languageNames } = useRouteLoaderData("root") as RootData;
+  const { languageNames } = useRootData();
   const { search } = useLocation();
   return (
     <nav aria-label={shop.language} className="flex text-[0.8125rem]">

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { RootData } from "#app/root.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { leaveVisit } from "./forget-visitor.ts";
 import { useBackButton } from "./single-history-entry.ts";
 import { LabelReader } from "./label-reader.tsx";
@@ -92,7 +92,7 @@ export function ControlBar(props: ControlBarProps) {
 
 function Languages({ onChoose }: { onChoose: VisitProps["chooseLanguage"] }) {
   const text = useTexts(shopTexts);
-  const { languageNames } = useRouteLoaderData("root") as RootData;
+  const { languageNames } = useRootData();
   const shown = useLanguage();
   return (
     <div role="group" aria-label={text.language} className="flex gap-2">

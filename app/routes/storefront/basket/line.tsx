@@ -13,9 +13,9 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
 import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
+import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import type { CurrentPrice } from "#app/routes/storefront/kit/prices/current-prices.ts";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
 import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";
 

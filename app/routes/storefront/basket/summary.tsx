@@ -8,14 +8,13 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { restoreLines } from "#app/shop/basket/edit-basket.ts";
+import { useIsKiosk, useTaxes } from "#app/routes/kit/use-root-data.ts";
 import {
   changeBasket,
   readBasket,
 } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
-import { useIsKiosk } from "#app/routes/kit/kiosk/is-kiosk.ts";
 import type { CurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.ts";
 import { ReadyNote } from "#app/routes/storefront/kit/collection/ready-note.tsx";
-import { useTaxes } from "#app/routes/storefront/kit/prices/taxes.ts";
 
 type SummaryProps = { lines: BasketLine[]; prices: CurrentPrices; onToPhone(): void };
 

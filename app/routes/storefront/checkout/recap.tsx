@@ -14,16 +14,15 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
+import { useMediumName, useTaxes } from "#app/routes/kit/use-root-data.ts";
 import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import type { LocalizedPoint } from "#app/routes/storefront/kit/collection/localized-points.ts";
 import type {
   CurrentPrices,
   CurrentPrice,
 } from "#app/routes/storefront/kit/prices/current-prices.ts";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
 import type { DatedPointPromise } from "#app/routes/storefront/kit/collection/use-promises.ts";
 import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
-import { useTaxes } from "#app/routes/storefront/kit/prices/taxes.ts";
 
 /** The summary stands right above the button that binds (Code de la consommation, L221-14). */
 export function Recap({

@@ -17,12 +17,12 @@ import { maxPrints } from "#app/shop/walls/wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useIsKiosk } from "#app/routes/kit/use-root-data.ts";
 import { EmptyState } from "#app/routes/storefront/kit/page/empty-state.tsx";
 import {
   changeFavourites,
   useFavourites,
 } from "#app/routes/storefront/kit/browser-storage/favourites-store.ts";
-import { useIsKiosk } from "#app/routes/kit/kiosk/is-kiosk.ts";
 import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
 import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/favourites";

@@ -1,6 +1,6 @@
 // The standby page of a public screen: shows one piece after another until somebody touches it.
 import { useEffect, useState } from "react";
-import { redirect, useRouteLoaderData } from "react-router";
+import { redirect } from "react-router";
 import type { CSSProperties } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -18,10 +18,10 @@ import { addScreenPoint } from "#app/shop/labels/screen-to-phone.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { useIsReached, useStayAwake } from "#app/routes/kit/kiosk/stay-awake.ts";
 import { markEntered, forgetVisitor } from "#app/routes/kit/kiosk/forget-visitor.ts";
 import kioskStyles from "#app/routes/kit/kiosk/kiosk.css?url";
-import type { RootData } from "#app/root.tsx";
 import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
 import { choosePromise, usePromises } from "#app/routes/storefront/kit/collection/use-promises.ts";
 import type { Route } from "./+types/standby";
@@ -68,7 +68,7 @@ const storeAfterMs = 30_000;
 export default function Standby({ loaderData: { pieces, words } }: Route.ComponentProps) {
   const text = useTexts(kioskTexts);
   const language = useLanguage();
-  const { kiosk, shopName, logo } = useRouteLoaderData("root") as RootData;
+  const { kiosk, shopName, logo } = useRootData();
   const { shown, before } = useSlideshow(pieces);
   const [isChoosing, setIsChoosing] = useChoosing();
   const isReached = useIsReached();

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { confirmationDays } from "#app/shop/subscribers/consent.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import type { RootData } from "#app/root.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { pageTitle } from "#app/routes/storefront/kit/page/head.ts";
 
 /** Plain forms and links, because the newsletter's pages have no scripts. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
-  const root = useRouteLoaderData("root") as RootData;
+  const root = useRootData();
   return (
     <div className="relative mx-auto w-full max-w-[46rem] px-4 py-10 sm:px-10 sm:py-14 lg:max-w-[68rem] lg:pr-[24rem]">
       <Letter />

@@ -6,8 +6,7 @@ import type { Extent } from "#app/shop/printing/print-plan.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
-import { useTaxes } from "#app/routes/storefront/kit/prices/taxes.ts";
+import { useMediumName, useTaxes } from "#app/routes/kit/use-root-data.ts";
 
 type BuyBarProps = { chosen: ChosenOption | null; picture: Extent };
 

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
+import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
 type ShownChoice = Pick<PrintChoice, "chosen" | "print">;

@@ -19,6 +19,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { addLine, lineLimit, fewLinesLeft, toLine } from "#app/shop/basket/basket.ts";
+import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { ChangedByMedium } from "./changed-by-medium.tsx";
 import {
@@ -27,7 +28,6 @@ import {
 } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import { countLabels, labelOf } from "#app/routes/storefront/kit/browser-storage/label-scans.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
 import { ReadyNote } from "#app/routes/storefront/kit/collection/ready-note.tsx";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 

@@ -9,9 +9,9 @@ import { euro } from "#app/shop/money.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useTaxes } from "#app/routes/kit/use-root-data.ts";
 import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import type { CurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.ts";
-import { useTaxes } from "#app/routes/storefront/kit/prices/taxes.ts";
 
 type BuyProps = {
   lines: BasketLine[];

@@ -6,7 +6,7 @@ import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
 import type { LinkedHungPiece, UnhungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
+import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 
 type MissingPiecesProps = {
   missing: UnhungPiece[];

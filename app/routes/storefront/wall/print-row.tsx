@@ -8,8 +8,8 @@ import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
+import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import { FrameChoice } from "#app/routes/storefront/kit/wall/wall-controls.tsx";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
 import { MemoThumbnail } from "./memo-thumbnail.ts";
 import type { WallPrint } from "./composer-state.ts";
 

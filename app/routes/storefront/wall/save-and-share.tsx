@@ -7,7 +7,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
-import { useIsKiosk } from "#app/routes/kit/kiosk/is-kiosk.ts";
+import { useIsKiosk } from "#app/routes/kit/use-root-data.ts";
 
 /** Link, QR code and hanging plan. They contain only ids and options. */
 export function SaveAndShare({ query }: { query: string }) {

@@ -7,11 +7,11 @@ import type { LinkedHungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
+import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import { roomOf } from "./commands.ts";
 import type { Command } from "./commands.ts";
 import { useComposedWall } from "./composer-state.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
-import { useMediumName } from "#app/routes/storefront/kit/pieces/medium-names.ts";
 
 type RunOptions = {
   announcement?(wall: ComposedWall): string;

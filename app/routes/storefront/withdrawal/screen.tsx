@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from "react-router";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
-import type { RootData } from "#app/root.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { pageTitle } from "#app/routes/storefront/kit/page/head.ts";
 import { ChooseForm } from "./choose-form.tsx";
 import { FindForm } from "./find-form.tsx";
@@ -18,7 +17,7 @@ type ScreenProps = { view: View; lookup: OrderLookup; shopEmail: string; isMaile
 /** Plain forms and links, because the page has no scripts. */
 export function Screen({ view, lookup, shopEmail, isMailed }: ScreenProps) {
   const text = useTexts(withdrawalTexts);
-  const root = useRouteLoaderData("root") as RootData;
+  const root = useRootData();
   const title = {
     find: text.title,
     choose: text.chooseTitle,

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from "react-router";
 import { formatReadyFrom } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { RequestedPrint } from "#app/shop/collection/promise-query.ts";
-import type { RootData } from "#app/root.tsx";
+import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { choosePromise, usePromises } from "./use-promises.ts";
 import { rememberedPoint } from "#app/routes/storefront/kit/browser-storage/checkout-draft.ts";
 
@@ -11,7 +10,7 @@ import { rememberedPoint } from "#app/routes/storefront/kit/browser-storage/chec
 export function ReadyNote({ prints, otherwise }: { prints: RequestedPrint[]; otherwise: string }) {
   const text = useTexts(promiseTexts);
   const language = useLanguage();
-  const { kiosk } = useRouteLoaderData("root") as RootData;
+  const { kiosk } = useRootData();
   const promise = choosePromise(usePromises(prints), kiosk?.point?.id ?? null, rememberedPoint());
   const labels = {
     here: text.hereAt,

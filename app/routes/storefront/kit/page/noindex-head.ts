@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Texts } from "#app/i18n/texts.ts";
-import type { RootData } from "#app/root.tsx";
+import { rootDataOf } from "#app/routes/kit/use-root-data.ts";
 import { pageTitle } from "./head.ts";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
@@ -11,7 +11,7 @@ export function noindexHead<T>(
   texts: Texts<T>,
   title: (text: T) => string,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  const root = rootDataOf(matches);
   const pageOwnTitle = title(texts[root?.language ?? fallbackLanguage]);
   return [
     { title: root ? pageTitle(pageOwnTitle, root.shopName) : pageOwnTitle },

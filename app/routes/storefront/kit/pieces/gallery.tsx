@@ -6,11 +6,11 @@ import { addLine, withoutAdded, toLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import { Card, CardHtmlContext, proportionOf, readLowest, rounded } from "./card.tsx";
 import type { CardProps } from "./card.tsx";
 import { usePiecesInTransition } from "./piece-transition.ts";
-import { useMediumName } from "./medium-names.ts";
 import { CardList } from "./card-list.tsx";
 import { useFavouriteButton } from "./use-favourite-button.ts";
 
