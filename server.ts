@@ -37,7 +37,6 @@ import {
 } from "#app/routes/kit/request/integrations-context.server.ts";
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
-import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import { offersTests } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { warmIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
@@ -46,6 +45,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
+import { providerIds } from "#db/values.ts";
 import type { ProcessCounts } from "./compose.ts";
 import { limitBodies } from "./server/body-limits.ts";
 import { serveFiles } from "./server/serve-files.ts";

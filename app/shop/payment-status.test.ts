@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { paymentStatuses } from "#db/values.ts";
 import {
   isPaid,
   paymentTransitions,
-  paymentStatuses,
   statusAfterRefunds,
   statusesBefore,
 } from "./payment-status.ts";

@@ -3,7 +3,6 @@
 import type { Cents } from "./money.ts";
 import { fundedStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
 
-export { paymentStatuses } from "#db/values.ts";
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** A failed or expired payment may still be paid: money counts however late it arrives. */

@@ -278,6 +278,8 @@ describe("forbidden", () => {
       "platform may not know ui",
     ],
     ["db/lab-tables.ts", importing("#app/shop/money.ts"), "tables may not know shop"],
+    ["app/shop/orders/lines.ts", 'export { a } from "#db/values.ts";', "passes on values"],
+    ["db/lab-tables.ts", 'export * from "./values.ts";', "passes on values"],
     ["app/shop/orders/utils.ts", "", "says nothing"],
     ["app/shop/orders/lines.ts", "export type Told = string;", "is called Told"],
     ["app/ui/price.tsx", "async function write() {}", "is called write"],

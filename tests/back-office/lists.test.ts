@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import {
   listBestPieces,
@@ -20,6 +19,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { compare, paged, paging, pick, sortOf } from "#tests/support/reading/expected-lists.ts";
 import type { Keys } from "#tests/support/reading/expected-lists.ts";
+import { orderStatuses } from "#db/values.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countHandedOver, countRemaining } from "#app/shop/fulfilment/fulfilment.ts";
+import { orderStatuses, paymentStatuses } from "#db/values.ts";
 import { completesOrder, findHandoverBlocker, linesToHandOver, quantityAt } from "./handover.ts";
 import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { CounterOrder } from "./handover.ts";
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import { paymentStatuses } from "#app/shop/payment-status.ts";
 import { bookEntry, counterLine, handedOver } from "#tests/support/orders/counter-lines.ts";
 
 const order = (given: Partial<CounterOrder> = {}): CounterOrder => ({

@@ -15,7 +15,6 @@ import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { handoverMethods } from "#db/values.ts";
 
-export { handoverMethods } from "#db/values.ts";
 export type HandoverMethod = (typeof handoverMethods)[number];
 
 /** A person who shows or states the code need not prove their identity. */

@@ -5,6 +5,7 @@ import { handoverConflicts } from "#db/handover-tables.ts";
 import type { FoundAtReturn } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
+import { conflictReasons } from "#db/values.ts";
 import { findHandoverConflict } from "./conflict.ts";
 import { collectorMark, openPass } from "./day-pass.server.ts";
 import type { DayPass } from "./day-pass.server.ts";
@@ -14,7 +15,7 @@ import { findMemberRights } from "#app/shop/staff/member-rights.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
 import { findRecordedHandover, handOver, readCounterOrder } from "./handovers.server.ts";
 import type { HandoverFailure, CounterOrderRow } from "./handovers.server.ts";
-import { conflictReasons, toLineQuantities } from "./offline.ts";
+import { toLineQuantities } from "./offline.ts";
 import type { OfflineAnswer, ConflictReason, OfflineHandover, SignedHandover } from "./offline.ts";
 import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 

@@ -10,7 +10,6 @@ import { byShelf, displayedCount } from "./ticket.ts";
 import type { CounterSearch } from "./counter-search.ts";
 import type { Ticket } from "./ticket.ts";
 
-export { conflictOutcomes, conflictReasons } from "#db/values.ts";
 export type ConflictReason = (typeof conflictReasons)[number];
 export type ConflictOutcome = (typeof conflictOutcomes)[number];
 

@@ -11,14 +11,8 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import {
-  defaultFits,
-  defaultWrapMm,
-  mediumLimits,
-  printColours,
-  printFormats,
-  surfaces,
-} from "./medium.ts";
+import { defaultFits, printColours, printFormats, surfaces } from "#db/values.ts";
+import { defaultWrapMm, mediumLimits } from "./medium.ts";
 
 const prose = text({ maxLength: mediumLimits.text, lines: true });
 const choiceInvalid = { invalid: "choiceInvalid" } as const;

@@ -5,7 +5,6 @@ import { readIn, typedIn } from "#app/i18n/owner-texts.ts";
 import type { media } from "#db/media-tables.ts";
 import type { surfaces } from "#db/values.ts";
 
-export { defaultFits, printColours, printFormats, surfaces } from "#db/values.ts";
 export type Surface = (typeof surfaces)[number];
 export type MediumRow = typeof media.$inferSelect;
 export type Medium = Omit<MediumRow, "id" | "version" | "createdAt" | "updatedAt">;

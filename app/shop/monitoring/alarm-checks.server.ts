@@ -21,11 +21,11 @@ import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailedDeliveries } from "#app/shop/lab/lab-deliveries.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";
-import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import { maxAttempts } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrintedSql } from "#app/shop/printing/to-be-printed.server.ts";
+import { providerIds } from "#db/values.ts";
 import { sumResponseCounts } from "./stored-response-counts.server.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 

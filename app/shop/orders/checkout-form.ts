@@ -17,9 +17,9 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
+import { paymentMethodIds } from "#db/values.ts";
 import { countries, defaultCountry, fitsCountry } from "./countries.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { paymentMethodIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/company-number.ts";

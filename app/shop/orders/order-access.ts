@@ -1,5 +1,6 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
-import { orderStatuses, statusesSetBy } from "./order-status.ts";
+import { orderStatuses } from "#db/values.ts";
+import { statusesSetBy } from "./order-status.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { fieldAudience } from "./staff-order.ts";
 import type { Audience, FieldsFor, StaffOrder, VisibleOrder } from "./staff-order.ts";

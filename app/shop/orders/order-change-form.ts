@@ -1,7 +1,7 @@
 // What staff may send to change orders: statuses, selections and notes.
 
 import { form, optional, rowId, text } from "#app/shop/form.ts";
-import { orderStatuses } from "./order-status.ts";
+import { orderStatuses } from "#db/values.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 

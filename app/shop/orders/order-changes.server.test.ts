@@ -5,6 +5,7 @@ import { orderEvents, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { orderStatuses } from "#db/values.ts";
 import {
   addNote,
   changeNote,
@@ -12,7 +13,6 @@ import {
   setStatuses,
   undoStatuses,
 } from "./order-changes.server.ts";
-import { orderStatuses } from "./order-status.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { findOrder } from "./staff-orders.server.ts";
 import { fullOrderAccess } from "./order-access.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nextStatuses, orderStatuses, statusesSetBy, statusRefusal } from "./order-status.ts";
+import { orderStatuses } from "#db/values.ts";
+import { nextStatuses, statusesSetBy, statusRefusal } from "./order-status.ts";
 
 test("any status may follow any other, and none itself", () => {
   for (const from of orderStatuses)

@@ -4,7 +4,6 @@ import { isFunded, isPaid } from "#app/shop/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payment-status.ts";
 import { beingPrinted, orderStatuses } from "#db/values.ts";
 
-export { orderStatuses } from "#db/values.ts";
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** "office" may change orders; "workshop" is all other staff; "today" is all staff on Today. */

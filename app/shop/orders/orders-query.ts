@@ -2,7 +2,7 @@
 
 import { readChoice } from "#app/shop/form.ts";
 import { readSearch } from "#app/shop/lists/list-query.ts";
-import { orderStatuses } from "./order-status.ts";
+import { orderStatuses } from "#db/values.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 

@@ -3,7 +3,6 @@
 import { providerIds } from "#db/values.ts";
 import type { paymentMethodIds } from "#db/values.ts";
 
-export { paymentMethodIds, providerIds } from "#db/values.ts";
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 export type ProviderId = (typeof providerIds)[number];
 

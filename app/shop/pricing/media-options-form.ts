@@ -5,12 +5,12 @@ import { readEuros } from "#app/shop/decimal-money.ts";
 import { text, withProblems } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { surfaces } from "#db/values.ts";
 import { postgresLower } from "./media-option.ts";
 import type { MediaOption, MediaSize } from "./media-option.ts";
 import { millimetresIn, sizeDisagrees } from "./size-text.ts";
 import { millimetres, optionLimits } from "./typed-options.ts";
 import type { TypedOption, TypedSize } from "./typed-options.ts";
-import { surfaces } from "#app/shop/media/medium.ts";
 import type { Surface } from "#app/shop/media/medium.ts";
 
 type OptionProblemKey =

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
-import { paymentStatuses } from "#app/shop/payment-status.ts";
+import { orderStatuses, paymentStatuses } from "#db/values.ts";
 import {
   copiesOf,
   isInProduction,

@@ -6,7 +6,6 @@ import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { beingPrinted } from "#db/values.ts";
 import type { reprintReasons } from "#db/values.ts";
 
-export { reprintReasons } from "#db/values.ts";
 export type ReprintReason = (typeof reprintReasons)[number];
 
 /** A print may move from any step to any other, so that every move can be undone. */

@@ -1,7 +1,8 @@
 // Prints as forms name them: to move some of them, or to reprint one.
 
 import { choice, form, optional, text } from "#app/shop/form.ts";
-import { printSteps, reprintReasons } from "./print.ts";
+import { reprintReasons } from "#db/values.ts";
+import { printSteps } from "./print.ts";
 import type { PrintKey, PrintStage } from "./print.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 

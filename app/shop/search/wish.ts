@@ -2,7 +2,6 @@
 import { wishKinds } from "#db/values.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 
-export { wishKinds } from "#db/values.ts";
 export type WishKind = (typeof wishKinds)[number];
 export type Wish = { kind: WishKind; text: string };
 

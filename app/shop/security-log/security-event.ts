@@ -2,7 +2,6 @@
 import type { securityEvents } from "#db/security-log-tables.ts";
 import { securityEventKinds } from "#db/values.ts";
 
-export { securityEventKinds } from "#db/values.ts";
 export type SecurityEvent = typeof securityEvents.$inferSelect;
 export type SecurityEventKind = SecurityEvent["kind"];
 

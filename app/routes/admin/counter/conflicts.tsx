@@ -8,7 +8,6 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { decideConflict, listConflicts } from "#app/shop/handover/conflicts.server.ts";
 import type { Conflict } from "#app/shop/handover/conflicts.server.ts";
-import { conflictOutcomes } from "#app/shop/handover/offline.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
@@ -18,6 +17,7 @@ import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { Notice } from "#app/routes/admin/kit/notice.tsx";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { conflictOutcomes } from "#db/values.ts";
 import type { Route } from "./+types/conflicts";
 import { readCounterScope } from "./counter-point.server.ts";
 

@@ -1,6 +1,6 @@
-import { handoverMethods } from "#app/shop/handover/handover.ts";
 import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import type { CounterSearch } from "#app/shop/handover/counter-search.ts";
+import { handoverMethods } from "#db/values.ts";
 
 /** How the order was found; "typed", which proves nothing, by default. */
 export function readHandoverMethod(parameters: { get(name: string): unknown }): HandoverMethod {

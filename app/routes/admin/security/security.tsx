@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readSecurityKind, securityEventKinds } from "#app/shop/security-log/security-event.ts";
+import { readSecurityKind } from "#app/shop/security-log/security-event.ts";
 import type { SecurityEvent } from "#app/shop/security-log/security-event.ts";
 import { listSecurityEvents } from "#app/shop/security-log/security-log.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
@@ -13,6 +13,7 @@ import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
 import { useList } from "#app/routes/admin/kit/list/use-list.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
+import { securityEventKinds } from "#db/values.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

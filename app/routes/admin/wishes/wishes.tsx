@@ -7,7 +7,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readWishDays, readWishKind, defaultDays, wishKinds } from "#app/shop/search/wish.ts";
+import { readWishDays, readWishKind, defaultDays } from "#app/shop/search/wish.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
 import { listWishes } from "#app/shop/search/wishes.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -18,6 +18,7 @@ import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import { useList } from "#app/routes/admin/kit/list/use-list.ts";
+import { wishKinds } from "#db/values.ts";
 import type { Route } from "./+types/wishes";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,9 +1,9 @@
 // An invented order, for previews before the first real one.
 import type { Language } from "#app/i18n/language.ts";
 import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
+import { providerIds } from "#db/values.ts";
 import type { MailedOrder } from "./order-mails.server.ts";
 import { priceOfLines } from "#app/shop/money.ts";
-import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 type SamplePiece = Titled & { reference: string; picture: Picture };

@@ -4,9 +4,9 @@ import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
-import { surfaces } from "#app/shop/media/medium.ts";
 import type { Surface } from "#app/shop/media/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { surfaces } from "#db/values.ts";
 import { onMove } from "./option-line.tsx";
 
 type NamedOption = Omit<TypedOption, "sizes">;

@@ -1,10 +1,10 @@
 // The filters of the list of orders.
 import type { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
-import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { orderPeriods, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
 import type { Filter, Views } from "#app/routes/admin/kit/list/list-page.tsx";
+import { orderStatuses } from "#db/values.ts";
 
 type Texts = (typeof adminOrdersTexts)["en"];
 

@@ -6,12 +6,12 @@ import { todayTexts } from "#app/i18n/admin/today.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { reprintReasons } from "#app/shop/production/print.ts";
 import type { OrderPrint } from "#app/shop/production/order-prints.server.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { reprintReasons } from "#db/values.ts";
 import type { saveReprint } from "./save-reprint.server.ts";
 
 type OrderPrintsProps = {

@@ -5,21 +5,14 @@ import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { safetyOf } from "#app/i18n/storefront/safety.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { mediumForm } from "#app/shop/media/medium-form.ts";
-import {
-  defaultFits,
-  defaultMedium,
-  defaultWrapMm,
-  mediumLimits,
-  printColours,
-  printFormats,
-  surfaces,
-} from "#app/shop/media/medium.ts";
+import { defaultMedium, defaultWrapMm, mediumLimits } from "#app/shop/media/medium.ts";
 import type { EditableMedium, Surface } from "#app/shop/media/medium.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { PictureField } from "#app/routes/admin/kit/pictures/picture-field.tsx";
 import type { ChosenPicture } from "#app/routes/admin/kit/pictures/picture-field.tsx";
 import type { FormField } from "#app/routes/admin/kit/record/form-fields.ts";
 import { useColumns, useNameFields } from "#app/routes/admin/kit/record/translated-fields.ts";
+import { defaultFits, printColours, printFormats, surfaces } from "#db/values.ts";
 
 type MediumField = FormField<typeof mediumForm>;
 type Field = ReturnType<MediumField>;
