@@ -24,11 +24,6 @@ export function nameIn(named: Named, language: Language): string {
   return readIn(named, "name", language).text;
 }
 
-export function labelIn(named: Named, language: Language): { label: string; lang?: Language } {
-  const { text: label, language: lang } = readIn(named, "name", language);
-  return lang === language ? { label } : { label, lang };
-}
-
 export function byNameRead(language: Language): (a: Named, b: Named) => number {
   return (a, b) => collators(language).compare(nameIn(a, language), nameIn(b, language));
 }

@@ -1,7 +1,7 @@
 // An art piece and its categories as visitors see them.
 
 import type { Language } from "#app/i18n/language.ts";
-import type { Described, Titled, LocalText } from "./piece-texts.ts";
+import type { CategoryLink, Described, Titled, LocalText } from "./piece-texts.ts";
 import type { Provenance } from "#app/shop/pictures/provenance-fields.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -16,14 +16,6 @@ export type ArtCard = {
   picture: Picture;
   lowest: ChosenOption | null;
   palette?: string;
-};
-
-/** `name` is used in links, `label` is displayed. */
-export type CategoryLink = {
-  id: number;
-  name: string;
-  label: string;
-  lang?: Language | undefined;
 };
 
 export type CardRow = Omit<ArtCard, "title" | "alt"> & Titled & Described;

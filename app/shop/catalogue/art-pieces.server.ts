@@ -3,7 +3,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
-import { labelIn } from "#app/i18n/alphabet.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
@@ -11,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece, PricedArt } from "./art-piece.ts";
 import { isHung, isPictureOfHungPiece } from "./hung-pieces.server.ts";
 import { reassessOutdated } from "./size-eligibility.server.ts";
-import { localizePiece } from "./piece-texts.ts";
+import { categoryLink, localizePiece } from "./piece-texts.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -76,14 +75,12 @@ function toArtPiece(
 ): ArtPiece {
   const { additionalInfoFr: _french, provenance, assessmentKey: _, ...piece } = row;
   const info = readIn(row, "additionalInfo", language);
-  const linkOf = (named: { id: number; name: string; nameFr: string | null } | null) =>
-    named && { id: named.id, name: named.name, ...labelIn(named, language) };
   return {
     ...localizePiece(piece, language),
     additionalInfo: info.text,
     infoLanguage: info.language,
-    category: linkOf(row.category),
-    subCategory: linkOf(row.subCategory),
+    category: row.category && categoryLink(row.category, language),
+    subCategory: row.subCategory && categoryLink(row.subCategory, language),
     provenance: publicProvenance(provenance),
   };
 }

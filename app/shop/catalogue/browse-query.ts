@@ -1,5 +1,6 @@
 // The query of the browse page, read from its URL and written into it.
-import type { Category, CategoryTree, CategoryLink } from "./art-piece.ts";
+import type { Category, CategoryTree } from "./art-piece.ts";
+import type { CategoryLink } from "./piece-texts.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export const browseParameters = [

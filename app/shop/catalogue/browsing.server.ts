@@ -5,12 +5,12 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { unhungPieces } from "#db/demo-tables.ts";
 import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
-import { byLabel, labelIn } from "#app/i18n/alphabet.ts";
+import { byLabel } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import type { CardRow, CategoryTree, CategoryLink } from "./art-piece.ts";
+import type { CardRow, CategoryTree } from "./art-piece.ts";
 import {
   cardColumns,
   selectCards,
@@ -21,7 +21,7 @@ import {
 } from "./hung-pieces.server.ts";
 import { findChosenCategory, orderOf, sortKeys } from "./browse-query.ts";
 import type { BrowseQuery, SortOrder } from "./browse-query.ts";
-import { localizePiece } from "./piece-texts.ts";
+import { categoryLink, localizePiece } from "./piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export const lowerReference = sql<string>`lower(${artPieces.reference})`;
@@ -65,12 +65,6 @@ export async function loadCategoryTree(db: Database, language: Language): Promis
     countHung(db),
     db.select({ pieces: count() }).from(unhungPieces),
   ]);
-  type Named = { id: number; name: string; nameFr: string | null };
-  const linkOf = ({ id, name, nameFr }: Named): CategoryLink => ({
-    id,
-    name,
-    ...labelIn({ name, nameFr }, language),
-  });
   const sum = (matching: typeof counts) =>
     matching.reduce((total, { pieces }) => total + pieces, 0);
   return {
@@ -80,13 +74,13 @@ export async function loadCategoryTree(db: Database, language: Language): Promis
     byAi: howManyByAi(counts),
     categories: rows
       .map((row) => ({
-        ...linkOf(row),
+        ...categoryLink(row, language),
         thumbnail: row.thumbnail,
         pieces: sum(counts.filter(({ categoryId }) => categoryId === row.id)),
         subCategories: subRows
           .filter(({ categoryId }) => categoryId === row.id)
           .map((sub) => ({
-            ...linkOf(sub),
+            ...categoryLink(sub, language),
             pieces: sum(counts.filter(({ subCategoryId }) => subCategoryId === sub.id)),
           }))
           .sort(byLabel(language)),

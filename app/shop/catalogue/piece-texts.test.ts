@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { altOf, nameOf, titleOf } from "./piece-texts.ts";
+import { altOf, categoryLink, nameOf, titleOf } from "./piece-texts.ts";
 
 const untitled = { title: null, titleFr: null };
 
@@ -24,6 +24,17 @@ test("what is in the picture is told in the other language rather than not at al
     lang: "fr",
   });
   expect(altOf({ alt: null, altFr: null }, "en")).toBeNull();
+});
+
+test("a category is linked by its name, and says where its label is in the other language", () => {
+  const sea = { id: 4, name: "Sea", nameFr: "Mer", thumbnailId: 7 };
+  expect(categoryLink(sea, "fr")).toEqual({ id: 4, name: "Sea", label: "Mer" });
+  expect(categoryLink({ ...sea, nameFr: null }, "fr")).toEqual({
+    id: 4,
+    name: "Sea",
+    label: "Sea",
+    lang: "en",
+  });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // The filters of the gallery: several values of one filter are alternatives, filters combine.
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryLink } from "#app/shop/catalogue/piece-texts.ts";
 import { readColours, writeColours } from "./colour.ts";
 import type { RequestedColour } from "./colour.ts";
 import { moods, readPriceStep, shapes } from "./facets.ts";

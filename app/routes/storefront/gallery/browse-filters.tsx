@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, useNavigate } from "react-router";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
-import type { CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryLink } from "#app/shop/catalogue/piece-texts.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { useSuggestions } from "#app/routes/storefront/kit/search/use-suggestions.tsx";

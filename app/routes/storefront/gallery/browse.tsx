@@ -8,7 +8,8 @@ import { demoProgressTexts } from "#app/i18n/storefront/demo-progress.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import type { ArtCard, CategoryTree, CategoryLink } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard, CategoryTree } from "#app/shop/catalogue/art-piece.ts";
+import type { CategoryLink } from "#app/shop/catalogue/piece-texts.ts";
 import {
   browseUrl,
   maxShown,
@@ -54,13 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     head: await headOf(visit, list),
     categories: categoriesToShow(tree.categories, list).map((category) => ({
-      ...linkOf(category),
+      ...onlyLink(category),
       subCategories: category.subCategories,
     })),
     texts: isRanked ? bestFirstTexts(language) : browseTexts[language],
     demoProgress:
       environment.demo && unhung > 0 ? demoProgressTexts[language].unhung(unhung) : null,
-    category: category && linkOf(category),
+    category: category && onlyLink(category),
     subCategory,
     query: { reference, sort: query.sort, after, shown, filters },
     filtered: reference !== "" || category !== null || filters !== "",
@@ -116,7 +117,7 @@ function headOf(visit: RequestContext, list: ListedPieces) {
   });
 }
 
-const linkOf = ({ id, name, label, lang }: CategoryLink): CategoryLink => ({
+const onlyLink = ({ id, name, label, lang }: CategoryLink): CategoryLink => ({
   id,
   name,
   label,
