@@ -59,7 +59,35 @@ test("files that documents name are there", () => {
   expect(lost).toEqual([]);
 });
 
+/** Names in documents that no source has, and why. */
+const namesElsewhere: Record<string, string> = {
+  "docs/adding.md: accessFr": "a made-up column",
+  "docs/decisions/045-several-processes.md: reusePort": "an option of Node's",
+  "docs/performance.md: preTransformRequests": "a setting of Vite's",
+};
+const programs = files.filter(
+  (name) => /\.(?:tsx?|mjs|sql)$/.test(name) && !import.meta.filename.endsWith(name),
+);
+
+/** Such as `isToBePrinted` or `isToBePrinted()`, alone between backticks. */
+const namesOfCode = (document: string) =>
+  [...document.matchAll(/`([a-z]\w*[A-Z]\w*)(?:\(\))?`/g)].map(([, name]) => name!);
+
+test("names of code in documents are those of a source", () => {
+  const known = new Set(programs.flatMap((name) => read(name).match(/\w+/g) ?? []));
+  const lost = documents.flatMap((document) =>
+    namesOfCode(read(document))
+      .filter((name) => !known.has(name))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(lost.toSorted()).toEqual(Object.keys(namesElsewhere));
+});
+
 test("what is not there is noticed", () => {
+  expect(namesOfCode("`goneRule`, `goneRule()` and plain `words`")).toEqual([
+    "goneRule",
+    "goneRule",
+  ]);
   expect(findLost("// as in app/shop/gone.ts")).toEqual(["app/shop/gone.ts"]);
   expect(findLost("-- goneRule in to-be-printed.ts")).toEqual(["goneRule in to-be-printed.ts"]);
   expect(findLost("-- as db/triggers/gone_*.sql")).toEqual(["db/triggers/gone_*.sql"]);
