@@ -17,6 +17,7 @@ import type {
 } from "#app/shop/changes/records.server.ts";
 import type { CollectionPointFields } from "./collection-point-form.ts";
 import { editablePoint } from "./collection-point.ts";
+import { labelledPoints } from "./point-labels.ts";
 import { containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 
@@ -46,15 +47,25 @@ export async function listActivePoints(
   return active.sort(byName(language));
 }
 
-/** By name; handover/points-to-collect-at.server.ts adds deleted points where orders wait. */
+export async function listNamedPoints(
+  db: Database,
+): Promise<Pick<CollectionPoint, "id" | "name" | "address">[]> {
+  const { id, name, address } = collectionPoints;
+  return db.select({ id, name, address }).from(collectionPoints);
+}
+
+/** As staff read them; handover/points-to-collect-at.server.ts adds deleted ones of open orders. */
 export async function listPointNames(
   db: Database,
   language: Language,
 ): Promise<{ id: number; name: string }[]> {
-  const points = await db
-    .select({ id: collectionPoints.id, name: collectionPoints.name })
-    .from(collectionPoints);
-  return points.sort(byName(language));
+  return labelledPoints(await listNamedPoints(db)).sort(byName(language));
+}
+
+/** What staff read as the name of each point, by its number. */
+export async function readPointNames(db: Database): Promise<Map<number, string>> {
+  const labelled = labelledPoints(await listNamedPoints(db));
+  return new Map(labelled.map(({ id, name }) => [id, name]));
 }
 
 export type EditablePoint = ReturnType<typeof editablePoint<PointRow>>;

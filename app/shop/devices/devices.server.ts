@@ -12,6 +12,7 @@ import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.
 import type { Device, DeviceKind } from "./device.ts";
 import type { DeviceFields, EnrolmentFields } from "./device-form.ts";
 import { deviceCookie, deviceCookieName, readToken, signedToken } from "./device-token.server.ts";
+import { readPointNames } from "#app/shop/collection/collection-points.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
@@ -162,7 +163,8 @@ export async function listDevices(
     containing(sql`${devices.name} || ' ' || coalesce(${pointName}, '')`, q),
     view === "revoked" ? isRevoked : inUse,
   );
-  const [list, used, revoked] = await Promise.all([
+  const [names, list, used, revoked] = await Promise.all([
+    readPointNames(db),
     listPage(page, limit, {
       total: db.$count(devices, where),
       order: [descending(devices.id)],
@@ -183,7 +185,8 @@ export async function listDevices(
     db.$count(devices, inUse),
     db.$count(devices, isRevoked),
   ]);
-  return { ...list, counts: { used, revoked } };
+  const rows = list.rows.map((row) => ({ ...row, pointName: names.get(row.pointId ?? 0) ?? null }));
+  return { ...list, rows, counts: { used, revoked } };
 }
 
 export type DeviceRow = Awaited<ReturnType<typeof listDevices>>["rows"][number];

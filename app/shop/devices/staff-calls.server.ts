@@ -1,8 +1,8 @@
 // Calls for staff from a kiosk, which are open until staff answer them or they expire.
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { devices } from "#db/devices-tables.ts";
-import { collectionPoints } from "#db/collection-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { readPointNames } from "#app/shop/collection/collection-points.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
@@ -43,17 +43,21 @@ export async function closeStaffCall(
 export type StaffCall = { deviceId: number; name: string; pointName: string | null; at: Date };
 
 export async function listStaffCalls(db: Database, points: ServedPoints): Promise<StaffCall[]> {
-  return db
+  const calls = await db
     .select({
       deviceId: devices.id,
       name: devices.name,
-      pointName: collectionPoints.name,
+      pointId: devices.collectionPointId,
       at: sql<Date>`${devices.staffCalledAt}`.mapWith(devices.staffCalledAt),
     })
     .from(devices)
-    .leftJoin(collectionPoints, eq(collectionPoints.id, devices.collectionPointId))
     .where(
       and(isOpen, isNull(devices.revokedAt), isAtServedPoint(devices.collectionPointId, points)),
     )
     .orderBy(asc(devices.staffCalledAt));
+  const names = calls.length > 0 ? await readPointNames(db) : null;
+  return calls.map(({ pointId, ...call }) => ({
+    ...call,
+    pointName: names?.get(pointId ?? 0) ?? null,
+  }));
 }

@@ -5,6 +5,7 @@ import { pictures } from "#db/pictures-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import {
   hasRemainingPrints,
   remainingOfLine,
@@ -73,7 +74,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
       lastName,
       collector: orders.collectorName,
       shelf: orders.shelf,
-      pointName: orders.collectionPointName,
+      point: orderPoint,
       since: sql<Date>`coalesce(
         (
           select max(created_at)
@@ -102,7 +103,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(and(inArray(orderId, ids), sql`${remainingOfLine} > 0`))
     .orderBy(asc(orderId), asc(orderLines.position));
-  return rows.map(({ firstName, lastName, collector, ...row }) => ({
+  return (await withPointNames(db, rows)).map(({ firstName, lastName, collector, ...row }) => ({
     ...row,
     name: shortName({ firstName, lastName }),
     collector: collector && shortName(splitName(collector)),

@@ -9,7 +9,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { hasRemainingPrints } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { openStatuses } from "#app/shop/orders/order-status.ts";
 import { isFundedSql } from "#app/shop/payment-status.server.ts";
-import { listPointNames } from "#app/shop/collection/collection-points.server.ts";
+import { listNamedPoints } from "#app/shop/collection/collection-points.server.ts";
+import { labelledPoints } from "#app/shop/collection/point-labels.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
@@ -28,11 +29,12 @@ export async function listServedPoints(
   served: ServedPoints,
 ): Promise<{ id: number; name: string }[]> {
   const [present, deleted] = await Promise.all([
-    listPointNames(db, language),
+    listNamedPoints(db),
     db
       .selectDistinctOn([orders.collectionPointId], {
         id: sql<number>`${orders.collectionPointId}`,
         name: orders.collectionPointName,
+        address: orders.collectionPointAddress,
       })
       .from(listedOrders)
       .innerJoin(orders, eq(orders.id, listedOrders.orderId))
@@ -50,7 +52,9 @@ export async function listServedPoints(
       )
       .orderBy(orders.collectionPointId, sql`${orders.id} desc`),
   ]);
-  return [...present, ...deleted].filter(({ id }) => serves(served, id)).sort(byName(language));
+  return labelledPoints([...present, ...deleted])
+    .filter(({ id }) => serves(served, id))
+    .sort(byName(language));
 }
 
 /** Maps the points to how many paid orders are still to be collected there; none is missing. */

@@ -14,6 +14,7 @@ import {
   lastDayToCollect,
   reminderDue,
 } from "./reminder-rules.ts";
+import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
 import { isAtPoint, isReadyForCollection, readySince } from "./waiting-orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -25,7 +26,7 @@ function listReady(db: Database, point: number | null) {
       id: orders.id,
       firstName: orders.firstName,
       lastName: orders.lastName,
-      pointName: orders.collectionPointName,
+      point: orderPoint,
       readyAt: readySince,
       keptUntil: orders.keptUntil,
       reminders: sql<number>`(
@@ -68,9 +69,10 @@ export type Uncollected = Awaited<ReturnType<typeof listUncollected>>[number];
 export async function listUncollected(db: Database, point: number | null, now: Date) {
   const { reminders } = await findSettings(db);
   const ready = await listReady(db, point);
-  return ready
+  const uncollected = ready
     .filter((order) => isUncollected(order, reminders.days, now))
     .toSorted((a, b) => a.readyAt.getTime() - b.readyAt.getTime());
+  return withPointNames(db, uncollected);
 }
 
 export async function findRetainedUntil(

@@ -10,6 +10,7 @@ import { readCounterOrders } from "./handovers.server.ts";
 import type { CounterOrderRow } from "./handovers.server.ts";
 import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { byShelf, rowPrints, displayedCount } from "./ticket.ts";
+import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import type { CounterSearch } from "./counter-search.ts";
 import type { Ticket, TicketLine, TicketRow } from "./ticket.ts";
 import { foldNameSql } from "#app/shop/full-name.server.ts";
@@ -33,7 +34,12 @@ export async function findTicket(
 ): Promise<Ticket | TicketOfOtherPoint | null> {
   const [order] = await readCounterOrders(db, [id]);
   if (!order) return null;
-  if (!serves(served, order.pointId)) return { id, elsewhere: order.pointName };
+  if (!serves(served, order.pointId)) {
+    const isOrder = eq(orders.id, id);
+    const found = await db.select({ point: orderPoint }).from(orders).where(isOrder);
+    const [row] = await withPointNames(db, found);
+    return { id, elsewhere: row!.pointName };
+  }
   return (await readTickets(db, [order], served))[0]!;
 }
 
@@ -69,11 +75,13 @@ async function readTickets(
         lastName: orders.lastName,
         collectorName: orders.collectorName,
         placedAt: orders.createdAt,
+        point: orderPoint,
         shelf: orders.shelf,
         isTest: orders.isTest,
       })
       .from(orders)
-      .where(inArray(orders.id, ids)),
+      .where(inArray(orders.id, ids))
+      .then((rows) => withPointNames(db, rows)),
     listTicketLines(db, ids),
     findLatestHandovers(db, found),
   ]);
@@ -81,7 +89,6 @@ async function readTickets(
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   return found.map((order) => ({
     ...rowOf.get(order.id)!,
-    pointName: order.pointName,
     partlyRefunded: order.paymentStatus === "partly_refunded",
     lines: countedLines(order, linesOf.get(order.id) ?? []),
     blocker: findHandoverBlocker(order, served),
@@ -164,7 +171,7 @@ async function listRows(
       firstName: orders.firstName,
       lastName: orders.lastName,
       collectorName: orders.collectorName,
-      pointName: orders.collectionPointName,
+      point: orderPoint,
       shelf: orders.shelf,
       status: orders.status,
       withdrawn: withdrawnOf,
@@ -188,7 +195,7 @@ async function listRows(
   ]);
   const countedOf = new Map(counted.map((each) => [each.id, each]));
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  return rows.map((row) => ({
+  return (await withPointNames(db, rows)).map((row) => ({
     ...row,
     ...rowPrints(countedLines(countedOf.get(row.id)!, linesOf.get(row.id) ?? [])),
   }));

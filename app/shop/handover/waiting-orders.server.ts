@@ -5,6 +5,7 @@ import { listedOrders, orderEvents, orderLines, orders } from "#db/orders-tables
 import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
@@ -56,7 +57,7 @@ export async function listWaitingOrders(
       firstName: orders.firstName,
       lastName: orders.lastName,
       collectorName: orders.collectorName,
-      pointName: orders.collectionPointName,
+      point: orderPoint,
       shelf: orders.shelf,
       since: readySince,
       picture: pictureColumns,
@@ -68,5 +69,5 @@ export async function listWaitingOrders(
     .where(waits)
     .orderBy(asc(readySince), asc(orders.id))
     .limit(limit);
-  return { rows, count: counted!.count };
+  return { rows: await withPointNames(db, rows), count: counted!.count };
 }

@@ -7,6 +7,7 @@ import { collectionPoints } from "#db/collection-tables.ts";
 import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { readPointNames } from "#app/shop/collection/collection-points.server.ts";
 import { priceRankWithoutPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { changesSince, labelTextOf, languagesIn } from "./label.ts";
 import type { LabelChange, LabelFacts, LabelText } from "./label.ts";
@@ -121,10 +122,10 @@ export async function listHungLabels(db: Database): Promise<HungLabel[]> {
     db,
     rows.map(({ artPieceId }) => artPieceId),
   );
-  const points = await openPoints(db);
+  const [points, names] = [await openPoints(db), await readPointNames(db)];
   return rows.map(({ printRun: _printRun, isHung: _isHung, staffName: _staffName, ...label }) => ({
     ...label,
-    pointName: points.get(label.collectionPointId) ?? label.pointName,
+    pointName: names.get(label.collectionPointId) ?? label.pointName,
     changes: changesSince(
       label,
       facts.get(label.artPieceId) ?? null,

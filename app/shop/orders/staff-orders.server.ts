@@ -5,6 +5,7 @@ import { pictures } from "#db/pictures-tables.ts";
 import { printFiles } from "#db/printing-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -64,7 +65,7 @@ export async function listOrders(
         firstName: orders.firstName,
         lastName: orders.lastName,
         ...(access.people ? { email: orders.email } : {}),
-        pointName: orders.collectionPointName,
+        point: orderPoint,
         shelf: orders.shelf,
         placedAt: orders.createdAt,
         ...(access.money ? { totalCents: orders.totalCents } : {}),
@@ -79,9 +80,10 @@ export async function listOrders(
     itemsOf(db, ids),
   ]);
   const positions = new Map(ids.map((id, index) => [id, index]));
-  rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!);
+  const named = await withPointNames(db, rows);
+  named.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!);
   return {
-    rows: rows.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })),
+    rows: named.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })),
     total,
     counts,
   };

@@ -7,6 +7,7 @@ import { pictures } from "#db/pictures-tables.ts";
 import { printFiles } from "#db/printing-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import { isAtPoint } from "#app/shop/handover/waiting-orders.server.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { statusesBeforeReady } from "#app/shop/orders/order-status.ts";
@@ -195,9 +196,9 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
         version: orders.version,
         firstName: orders.firstName,
         lastName: orders.lastName,
-        pointName: orders.collectionPointName,
         isTest: orders.isTest,
       },
+      point: orderPoint,
       paymentStatus: orders.paymentStatus,
       status: orders.status,
       placedAt: orders.createdAt,
@@ -220,9 +221,10 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
     .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  for (const { order, file, placedAt, promisedAt, paymentStatus, status, ...line } of rows) {
+  for (const row of await withPointNames(db, rows)) {
+    const { order, pointName, file, placedAt, promisedAt, paymentStatus, status, ...line } = row;
     const detail = details.get(order.id) ?? {
-      order: { ...order, dueAt: promisedAt ?? availableFrom(placedAt) },
+      order: { ...order, pointName, dueAt: promisedAt ?? availableFrom(placedAt) },
       lines: new Map(),
     };
     detail.lines.set(line.position, {

@@ -8,6 +8,7 @@ import { soldLines } from "#db/sales-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "./sales.ts";
+import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
@@ -153,12 +154,12 @@ export async function listRecentOrders(
     )
     .orderBy(desc(listedOrders.createdAt), desc(listedOrders.orderId))
     .limit(limit);
-  return db
+  const rows = await db
     .select({
       id: orders.id,
       firstName: orders.firstName,
       lastName: orders.lastName,
-      pointName: orders.collectionPointName,
+      point: orderPoint,
       placedAt: orders.createdAt,
       ...(money ? { totalCents: orders.totalCents } : {}),
       status: orders.status,
@@ -169,6 +170,7 @@ export async function listRecentOrders(
     .from(orders)
     .where(inArray(orders.id, newest))
     .orderBy(desc(orders.createdAt), desc(orders.id));
+  return withPointNames(db, rows);
 }
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;

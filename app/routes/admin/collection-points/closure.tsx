@@ -6,7 +6,7 @@ import { isoDay, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
-import { findPoint } from "#app/shop/collection/collection-points.server.ts";
+import { findPoint, readPointNames } from "#app/shop/collection/collection-points.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { closeDay, listAffectedOrders } from "#app/shop/orders/moving-promises.server.ts";
 import { closureForm } from "#app/shop/collection/closure-form.ts";
@@ -36,7 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isPast = day < today;
   const hit = point.opening && !isPast ? await listAffectedOrders(db, id, dayFrom(day)!) : [];
   const hasHours = point.opening !== null;
-  return { point: { id, name: point.name, hasHours }, day, today, isPast, hit };
+  const name = (await readPointNames(db)).get(id) ?? point.name;
+  return { point: { id, name, hasHours }, day, today, isPast, hit };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -6,6 +6,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
+import { labelledPoints } from "#app/shop/collection/point-labels.ts";
 import { findFreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { campaignForm, readCampaign } from "#app/shop/mail/campaigns/campaign-form.ts";
 import {
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const choices = {
     templates,
     categories: categories.map(({ id, label }) => ({ id, label })),
-    points: points.map(({ id, name }) => ({ id, name })),
+    points: labelledPoints(points),
   };
   const campaign = await findRecordByParam(params.id, (id) => findCampaign(db, id));
   if (!campaign)

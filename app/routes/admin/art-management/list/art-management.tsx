@@ -22,6 +22,7 @@ import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { countPieceStates } from "#app/shop/catalogue/piece-states.server.ts";
 import { countMissingTexts } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
+import { labelledPoints } from "#app/shop/collection/point-labels.ts";
 import { unsoldReasons, missingTextFields } from "#app/shop/catalogue/art-piece.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -83,10 +84,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countMissingTexts(db),
     countPieceStates(db),
   ]);
-  const named = points.map(({ id, name }) => ({ id, name }));
   return {
     query,
-    points: named,
+    points: labelledPoints(points),
     counted: { categories, toLookAt, unsold, lacking, states },
     ...list,
   };
