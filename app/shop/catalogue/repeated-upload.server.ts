@@ -5,7 +5,6 @@ import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BatchPieceFields } from "./art-piece-form.ts";
 import { withChosenPrices } from "./chosen-prices.ts";
-import type { RepeatDifference } from "./repeat-difference.ts";
 import { chooseHanging } from "./piece-state.ts";
 import type { ScheduledState } from "./piece-state.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -15,6 +14,17 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
+
+/** What differs between a card that is sent again and the piece that had already arrived. */
+export type RepeatDifference =
+  | "title"
+  | "text"
+  | "category"
+  | "prices"
+  | "enlargement"
+  | "source"
+  | "likeness"
+  | "hanging";
 
 type RepeatedUpload = ScheduledState & {
   id: number;

@@ -3,7 +3,7 @@ import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { CsvCategory } from "#app/shop/catalogue/batch-csv.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
-import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
+import type { RepeatDifference } from "#app/shop/catalogue/repeated-upload.server.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
 import type { ReadPrices } from "#app/shop/catalogue/typed-prices.ts";

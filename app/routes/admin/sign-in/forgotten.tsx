@@ -17,7 +17,7 @@ import { authenticationContext } from "#app/routes/admin/kit/session/staff-conte
 import { redirectKioskToPin } from "#app/routes/admin/kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
 import { EmailField } from "./email-field.tsx";
-import { recoveryCommand } from "./lost-command.server.ts";
+import { recoveryCommand } from "./recovery-command.server.ts";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";
 

@@ -25,7 +25,7 @@ import {
 import { redirectKioskToPin } from "#app/routes/admin/kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/login";
 import { EmailField } from "./email-field.tsx";
-import { recoveryCommand } from "./lost-command.server.ts";
+import { recoveryCommand } from "./recovery-command.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { redirectSignedIn } from "./signed-in.server.ts";
 import { useFailureToast } from "./failure-toast.ts";

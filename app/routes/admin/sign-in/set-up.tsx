@@ -21,7 +21,7 @@ import {
 } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/set-up";
 import { EmailField } from "./email-field.tsx";
-import { recoveryCommand } from "./lost-command.server.ts";
+import { recoveryCommand } from "./recovery-command.server.ts";
 import { redirectSignedIn } from "./signed-in.server.ts";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";

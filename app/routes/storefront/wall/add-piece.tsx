@@ -6,7 +6,7 @@ import { euro } from "#app/shop/money.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { viewedPieces } from "#app/routes/storefront/kit/browser-storage/viewed-pieces.ts";
-import { MemoThumbnail } from "./memo-thumbnail.ts";
+import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
 
 type FoundPieces = {
   kind: "looked-at" | "newest" | "called";
@@ -63,7 +63,7 @@ export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
                 onClick={() => onAdd(piece)}
                 className="block w-full rounded-control text-left hover:bg-wash"
               >
-                <MemoThumbnail
+                <Thumbnail
                   picture={piece.picture}
                   plan={null}
                   alt=""

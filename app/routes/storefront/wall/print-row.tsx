@@ -10,7 +10,7 @@ import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import { FrameChoice } from "#app/routes/storefront/kit/wall/wall-controls.tsx";
-import { MemoThumbnail } from "./memo-thumbnail.ts";
+import { Thumbnail } from "#app/routes/storefront/kit/pieces/thumbnail.tsx";
 import type { WallPrint } from "./composer-state.ts";
 
 export type PrintOptions = {
@@ -43,12 +43,7 @@ export function PrintRow(props: PrintRowProps) {
       className={`border-t border-line py-3 first:border-t-0 ${isSelected ? "-mx-3 rounded-control border-transparent bg-wash px-3" : ""}`}
     >
       <div className="flex flex-wrap items-center gap-3.5">
-        <MemoThumbnail
-          picture={piece.picture}
-          plan={print.plan}
-          alt=""
-          className="size-16 !p-1.5"
-        />
+        <Thumbnail picture={piece.picture} plan={print.plan} alt="" className="size-16 !p-1.5" />
         <div className="min-w-0 flex-1 basis-32">
           <p className="leading-snug wrap-anywhere">
             <b lang={piece.title?.lang} className="font-semibold">

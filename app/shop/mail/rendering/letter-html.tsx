@@ -2,8 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { LetterPart, Paragraph, TextLink, renderEach, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
-import { ThemeContext } from "./theme-context.ts";
-import { bothSchemes, day, mailThemeOf, serif, stylesOf } from "./mail-theme.ts";
+import { ThemeContext, bothSchemes, day, mailThemeOf, serif, stylesOf } from "./mail-theme.ts";
 import { Preview, Section } from "./mail-elements.tsx";
 
 export function letterHtml(letter: Letter, sender: Sender): string {

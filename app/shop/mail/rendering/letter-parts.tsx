@@ -3,8 +3,7 @@ import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ticketCid } from "#app/shop/mail/letters/letter.ts";
 import type { Fact, Item, Link, MailPart } from "#app/shop/mail/letters/letter.ts";
-import { ThemeContext } from "./theme-context.ts";
-import { day, sans, serif } from "./mail-theme.ts";
+import { ThemeContext, day, sans, serif } from "./mail-theme.ts";
 import { Anchor, Section } from "./mail-elements.tsx";
 
 const ink: CSSProperties = { margin: 0, font: `16px/24px ${sans}`, color: day.ink };

@@ -1,5 +1,6 @@
 // Colours and fonts of mails. Programs may drop style sheets, so these only adapt the inline
 // styles.
+import { createContext } from "react";
 import { accentOf } from "#app/shop/branding/accent.ts";
 
 export type Palette = Record<
@@ -40,6 +41,8 @@ export const eveningQuery = "@media (prefers-color-scheme: dark)";
 export const bothSchemes = "light dark";
 
 export type MailTheme = { day: Palette; evening: Palette };
+
+export const ThemeContext = createContext<MailTheme>({ day, evening });
 
 export function mailThemeOf(chosen: string): MailTheme {
   const shades = accentOf(chosen);

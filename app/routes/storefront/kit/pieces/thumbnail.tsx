@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -12,7 +13,8 @@ type ThumbnailProps = {
   className?: string;
 };
 
-export function Thumbnail({
+/** Kept as drawn while its piece stays: the wall renders at each step of a drag. */
+export const Thumbnail = memo(function Thumbnail({
   picture,
   plan,
   alt,
@@ -39,4 +41,4 @@ export function Thumbnail({
       ) : null}
     </span>
   );
-}
+});
