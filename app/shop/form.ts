@@ -231,7 +231,7 @@ export function lastText(sent: FormData | URLSearchParams, name: string): string
   return typeof value === "string" ? value : undefined;
 }
 
-/** For one release also under its former name: pages that were open at the update send that. */
+/** Also under the former name, which pages that were open at the update send. */
 export function renamedText(
   sent: FormData | URLSearchParams,
   name: string,

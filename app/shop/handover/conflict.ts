@@ -7,9 +7,9 @@ import type { PrintsToHandOver } from "./handover.ts";
 
 /**
  * "handed-over": more prints of a line were handed over than the device expected, so another
- * counter was first. "other-prints": fewer were, because some came back. Devices of a former
- * version do not send what they expected; for these, any handover since their day pass was issued
- * is another counter's.
+ * counter was first. "other-prints": fewer were, because some came back. Until 1.2.0, devices may
+ * send what 1.0.0 recorded, without what they expected; for these, any handover since their day
+ * pass was issued is another counter's.
  */
 export function findHandoverConflict(
   { lines }: { lines: readonly OfflineHandoverLine[] },

@@ -1,5 +1,5 @@
-// The offline day as the shop sends it and a device stores it. For one release the page, or the
-// stored day, may be of the former version: what was renamed is written under both names.
+// The offline day as the shop sends it and a device stores it. Until 1.1.0 the page, or the stored
+// day, may be of the former version: what was renamed is written under both names.
 import type { DayTicket, OfflineDay } from "./offline.ts";
 
 export function writeOfflineDay(day: OfflineDay): string {

@@ -54,7 +54,7 @@ export function signedText({
   at,
   pass,
 }: OfflineHandover): string {
-  // A handover signed by an earlier version does not say how many prints had been handed over.
+  // Until 1.2.0, devices may send what 1.0.0 signed, without how many prints had been handed over.
   const prints = lines.map(({ position, prints, out }) =>
     out === undefined ? [position, prints] : [position, prints, out],
   );

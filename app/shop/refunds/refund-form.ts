@@ -62,6 +62,7 @@ export type RefundForm = {
 
 export function readRefundForm(sent: FormData): RefundForm | { problems: RefundProblems } {
   const known = hidden.read(sent);
+  // Until 1.1.0 also "seen".
   const knownWithdrawals = knownField.read(renamedText(sent, "knownWithdrawals", "seen"));
   if ("problems" in known || "problem" in knownWithdrawals)
     return { problems: { form: "formOld" } };

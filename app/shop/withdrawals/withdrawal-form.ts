@@ -55,6 +55,7 @@ export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   if (!parts?.length) return { problems: partsProblem };
   return {
     declaration: { parts, ...person.fields },
+    // Until 1.1.0 also "seen".
     newestDeclaredId: rowIdFrom(renamedText(sent, "newestDeclaredId", "seen")) ?? 0,
   };
 }

@@ -108,6 +108,7 @@ async function saveUndo(submission: Submission): Promise<Answer | Response> {
   const { sent, id, context } = submission;
   if (!(await ticketHere(submission))) return { refused: "unknown" };
   const actor = context.get(staffContext);
+  // Until 1.1.0 also "seen".
   const handoverKey = renamedText(sent, "handoverKey", "seen") || null;
   const { db } = context.get(requestContext);
   const result = await undoHandover(db, actor, id, orderAccessOf(actor), handoverKey);

@@ -64,6 +64,7 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           <input
             type="hidden"
             name="base"
+            // Until 1.1.0, for drafts of tabs that were open at the update.
             data-former-name="seen"
             value={base.value}
             onInput={(event) => base.change(restoredValue(event))}

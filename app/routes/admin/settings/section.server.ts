@@ -54,6 +54,7 @@ export async function saveSection(
   const version = readVersion(sent);
   if (version === null) throw new Response(null, { status: 400 });
   const { fields } = parsed;
+  // Until 1.1.0 also "left" and "seen".
   const skippedNames = (renamedText(sent, "skipped", "left") ?? "").split(" ");
   const sentBase = parseBase(renamedText(sent, "base", "seen") ?? null);
   const base = sentBase && acceptTheirs(sentBase, fields, skippedNames);

@@ -14,8 +14,8 @@ export type OrderToApprove = PaymentToApprove & { method: ProviderId; token: str
 export type TypedFields = { typed: ReturnType<typeof buyerForm.typed> };
 
 /**
- * `is` tells them apart. Pages that stayed open across an update tell them apart by their other
- * keys, in the order of `formerKeys`, so each keeps its own.
+ * `is` tells them apart. Until 1.1.0, pages that stayed open across the update tell them apart by
+ * their other keys, in the order of `formerKeys`, so each keeps its own.
  */
 export type Answer =
   | { is: "placed"; order: { token: string } }
@@ -23,13 +23,13 @@ export type Answer =
   | ({ is: "payment-refused"; method: PaymentMethodId } & OpenPaymentRefusal & TypedFields)
   | ({ is: "problems"; problems: Problems } & TypedFields)
   | ({ is: "refused" } & OrderRefusal & TypedFields)
-  /** `tooMany` is what pages of the version before read. */
+  /** `tooMany` is what these pages read. */
   | ({ is: "rate-limited"; waitSeconds: number; tooMany: number } & TypedFields)
   | ({ is: "disk-full"; full: true } & TypedFields)
   /** The shop failed, or did not answer: made by the page itself. */
   | { is: "failed"; failed: true };
 
-/** By which key the version before told its answers apart. The last two share `refused`. */
+/** By which key the former version told its answers apart. The last two share `refused`. */
 const formerKeys = [
   ["toPay", "to-pay"],
   ["order", "placed"],
@@ -42,7 +42,7 @@ const formerKeys = [
   ["refused", "refused"],
 ] as const;
 
-/** While a shop is updated, or goes back, a server of the version before may answer. */
+/** Until 1.1.0: while a shop is updated, or goes back, a server of the former version may answer. */
 export function withKind(answer: Answer): Answer {
   if (!answer || "is" in answer) return answer;
   const former = answer as Record<string, unknown>;

@@ -14,7 +14,7 @@ import { paymentMethodsContext } from "#app/routes/kit/request/integrations-cont
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 
-/** `tooMany` is read by pages that were open before an update. */
+/** Until 1.1.0, `tooMany` is read by pages that were open before the update. */
 type TooOften = { waitSeconds: number; tooMany: number };
 
 export type PaymentOutcome = CaptureResult | { left: true } | TooOften;

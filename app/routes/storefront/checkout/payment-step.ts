@@ -27,7 +27,7 @@ export function usePaymentStep({ toPay, onPaid, onAbandoned }: Omit<PaymentStep,
     setIsBusy(true);
     const outcome = await postPayment(toPay, { token, intent: "leave" });
     setIsBusy(false);
-    // Servers of this version and of the one before say `tooMany`.
+    // Until 1.1.0, `waitSeconds` does not tell: servers of the former version say `tooMany` alone.
     if (!outcome || "tooMany" in outcome)
       return void toast.error(text.networkError, { id: "checkout", duration: errorMs });
     if ("paymentStatus" in outcome) return finish(outcome);

@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "apply-rules":
         return await repricePieces(db, staff, readApplication(sent), { ids });
       case "acknowledge":
-      // For one release, the name that pages open at the update send.
+      // Until 1.1.0, the name that pages send that were open at the update.
       case "seen":
         return { acknowledged: await acknowledgeDroppedSizes(db, ids) };
       default:

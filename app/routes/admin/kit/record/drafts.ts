@@ -105,7 +105,7 @@ function writeValue(control: Control, value: string): void {
   );
 }
 
-/** For one release, a draft that a tab kept over the update may call a field by its former name. */
+/** A draft that a tab kept over an update may call a field by its former name. */
 function isNameOf(control: Control, name: string): boolean {
   return name === control.name || name === control.dataset.formerName;
 }

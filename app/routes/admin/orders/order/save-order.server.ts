@@ -33,7 +33,7 @@ export async function saveOrder(
       requireRight(context, "change-orders");
       return saveDecision(id, sent, context);
     case "acknowledge":
-    // For one release, the name that pages open at the update send.
+    // Until 1.1.0, the name that pages send that were open at the update.
     case "seen":
       requireRight(context, "change-orders");
       return saveAcknowledgement(id, context);
