@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictures } from "#db/pictures-tables.ts";
-import { loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
+import { loadCategoryTree } from "#app/shop/catalogue/category-tree.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { listArtForStaff, listCategoriesForStaff } from "./art-list.server.ts";
-import { loadCategoryTree } from "./browsing.server.ts";
+import { loadCategoryTree } from "./category-tree.server.ts";
 import { listCategories } from "./category-editing.server.ts";
 import { listCategoryChoices } from "./category-choices.server.ts";
 import {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { categories } from "#db/catalogue-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
-import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import {
   queryGallery,

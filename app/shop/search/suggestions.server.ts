@@ -4,7 +4,7 @@ import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
 import { findByFragment, readSlots } from "./codes.server.ts";

@@ -19,7 +19,8 @@ import {
   categoriesToShow,
 } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { browse, categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
+import { browse } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { filtersInAddress, mayBeFiltered, urlWithoutLeftOut } from "#app/shop/search/filters.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { colourUrl, carriedParameters } from "#app/shop/search/colour-url.ts";
 import {
   hexOfName,

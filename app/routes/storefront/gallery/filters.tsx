@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
-import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { writeColours } from "#app/shop/search/colour.ts";
 import { filterNames, urlWithFilters } from "#app/shop/search/filters.ts";
 import { queryGallery, countFacets } from "#app/shop/search/filtered-gallery.server.ts";

@@ -9,7 +9,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReference, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
-import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHomeWallPieces } from "#app/shop/walls/home-wall.server.ts";

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { findArt } from "#app/shop/catalogue/art-pieces.server.ts";
-import { listNeighbours } from "#app/shop/catalogue/browsing.server.ts";
+import { listNeighbours } from "#app/shop/catalogue/neighbours.server.ts";
 import { localizePiece } from "#app/shop/catalogue/piece-texts.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { wrapSettingsOf } from "#app/shop/printing/print-plan.ts";

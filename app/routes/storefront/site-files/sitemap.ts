@@ -2,7 +2,7 @@ import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listSitemapEntries } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl, categoriesToShow } from "#app/shop/catalogue/browse-query.ts";
-import { loadCategoryTree } from "#app/shop/catalogue/browsing.server.ts";
+import { loadCategoryTree } from "#app/shop/catalogue/category-tree.server.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import type { Route } from "./+types/sitemap";
 import { escapeXml } from "#app/platform/documents/escape-xml.ts";

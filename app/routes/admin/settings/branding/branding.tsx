@@ -7,7 +7,7 @@ import { homeIntroTexts } from "#app/i18n/storefront/home-intro.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { categoryTreeOf } from "#app/shop/catalogue/browsing.server.ts";
+import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { maxLogoBytes } from "#app/shop/branding/logo.ts";
 import { earlierBrandings } from "#app/shop/branding/branding.ts";
 import { importLogo } from "#app/shop/branding/logos.server.ts";
