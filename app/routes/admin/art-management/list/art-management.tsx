@@ -105,9 +105,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "apply-rules":
         return await repricePieces(db, staff, readApplication(sent), { ids });
       case "acknowledge":
-      // Until 1.1.0, the name that pages send that were open at the update.
-      case "seen":
-        return { acknowledged: await acknowledgeDroppedSizes(db, ids) };
+      // Until 1.1.0, the name that pages open at the update send, and read in the answer.
+      case "seen": {
+        const acknowledged = await acknowledgeDroppedSizes(db, ids);
+        return { acknowledged, seen: acknowledged };
+      }
       default:
         return { deleted: null };
     }

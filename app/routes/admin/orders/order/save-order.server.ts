@@ -33,7 +33,7 @@ export async function saveOrder(
       requireRight(context, "change-orders");
       return saveDecision(id, sent, context);
     case "acknowledge":
-    // Until 1.1.0, the name that pages send that were open at the update.
+    // Until 1.1.0, the name that pages open at the update send, and read in the answer.
     case "seen":
       requireRight(context, "change-orders");
       return saveAcknowledgement(id, context);
@@ -98,7 +98,7 @@ async function saveAcknowledgement(id: string, context: Readonly<RouterContextPr
   const isAcknowledged =
     number !== null && (await acknowledgeConcerns(db, context.get(staffContext), number));
   return isAcknowledged
-    ? { acknowledged: true }
+    ? { acknowledged: true, seen: true }
     : data({ refused: "unknown" as const }, { status: 409 });
 }
 

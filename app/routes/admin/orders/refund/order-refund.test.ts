@@ -248,14 +248,16 @@ describe("the page", () => {
   });
 });
 
-// "seen" is what pages of the former version send.
+// "seen" is what pages of the former version send and read.
 test.each(["acknowledge", "seen"])("what needed a look is dealt with once: %s", async (intent) => {
   const { id } = await pay();
   await shop.db.update(payments).set({ problem: "reversed" }).where(eq(payments.orderId, id));
-  const acknowledge = () => shop.post(`/admin/orders/${id}`, { intent }, session);
+  const acknowledge = () => shop.post(`/admin/orders/${id}.data`, { intent }, session);
   expect((await page("/admin/orders?payment=look")).text).toContain(`#${id}`);
   expect((await page("/admin")).text).toContain(`/admin/orders/${id}`);
-  expect((await acknowledge()).status).toBe(200);
+  const answer = await acknowledge();
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(intent === "seen" ? /"seen"/ : /"acknowledged"/);
   expect((await acknowledge()).status).toBe(409);
   expect((await page("/admin/orders?payment=look")).text).not.toContain(`#${id}`);
 });
