@@ -50,6 +50,21 @@ export function withKind(answer: Answer): Answer {
   return { ...former, is, waitSeconds: former.waitSeconds ?? former.tooMany } as unknown as Answer;
 }
 
+/** Whether the page still has to ask for the order that it sent; `before`: already before this try. */
+export function mayOrderExist(answer: Answer, before: boolean): boolean {
+  switch (answer.is) {
+    // The shop looked for no order yet.
+    case "problems":
+    case "rate-limited":
+      return before;
+    case "refused":
+    case "payment-refused":
+      return false;
+    default:
+      return true;
+  }
+}
+
 /** Null if the answer is problems of fields, or an order. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
   switch (answer.is) {

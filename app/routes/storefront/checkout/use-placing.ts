@@ -12,6 +12,7 @@ import {
 import { forgetDraft } from "#app/routes/storefront/kit/browser-storage/checkout-draft.ts";
 import { countLabels } from "#app/routes/storefront/kit/browser-storage/label-scans.ts";
 import { lastOrder } from "#app/routes/storefront/kit/browser-storage/last-order.ts";
+import { mayOrderExist } from "./answer.ts";
 import type { Answer, OrderToApprove } from "./answer.ts";
 import { saveLastOrder } from "./recent-order.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
@@ -43,6 +44,7 @@ export function usePlacing(initial: Answer | undefined): Placing {
   const token = answer?.is === "placed" ? answer.order.token : null;
   const finished = useRef<string | null>(null);
   const isSending = useRef(false);
+  const wasSent = useRef<boolean | null>(null);
 
   function finish(placedToken: string, message = text.orderPlaced, { isUnpaid = false } = {}) {
     if (finished.current === placedToken) return;
@@ -69,23 +71,14 @@ export function usePlacing(initial: Answer | undefined): Placing {
     if (token) finish(token);
   });
 
-  useEffect(() => {
-    const key = sentOrderKey();
-    if (!key) return;
-    const unmounting = new AbortController();
-    void fetchSentOrder(key, unmounting.signal).then(
-      (sent) =>
-        sent && finish(sent.token, sent.isUnpaid ? text.orderUnpaid : text.orderFound, sent),
-    );
-    return () => unmounting.abort();
-    // This runs once, since only a reloaded page does not know what it has sent.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  useSentOrder((sent) =>
+    finish(sent.token, sent.isUnpaid ? text.orderUnpaid : text.orderFound, sent),
+  );
 
   useEffect(() => {
     // This order cannot be paid any more, so the next press must create another.
     if (answer?.is === "payment-refused") forgetOrderKey();
-    if (answer && "typed" in answer) markOrderSent(false);
+    if (answer) markOrderSent(mayOrderExist(answer, wasSent.current ?? sentOrderKey() !== null));
   }, [answer]);
 
   return {
@@ -103,6 +96,7 @@ export function usePlacing(initial: Answer | undefined): Placing {
       if (isSending.current) return;
       isSending.current = true;
       const sent = formDataWithBasket(form, confirmsDuplicate);
+      wasSent.current = sentOrderKey() !== null;
       markOrderSent(true);
       void fetcher.submit(sent, { method: "post", action: "/checkout" }).finally(() => {
         isSending.current = false;
@@ -126,6 +120,18 @@ function formDataWithBasket(form: HTMLFormElement, confirmsDuplicate: boolean): 
   sent.set("former", lastOrder());
   if (confirmsDuplicate) sent.set("again", "1");
   return sent;
+}
+
+function useSentOrder(onFound: (sent: NonNullable<SentOrder["found"]>) => void): void {
+  useEffect(() => {
+    const key = sentOrderKey();
+    if (!key) return;
+    const unmounting = new AbortController();
+    void fetchSentOrder(key, unmounting.signal).then((sent) => sent && onFound(sent));
+    return () => unmounting.abort();
+    // This runs once, since only a reloaded page does not know what it has sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 const attempts = 5;
