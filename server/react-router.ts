@@ -4,6 +4,7 @@ import type { RequestHandler, ServerBuild } from "react-router";
 import { fallbackLanguage, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { withReportedFailures } from "#app/routes/kit/request/failures.server.ts";
+import { withRedirectsInLanguage } from "#app/routes/kit/request/redirects.server.ts";
 import { withLoadedRoutes, withRoutesLoadedOnce } from "./lazy-routes.ts";
 
 type Handlers = Record<Language, { backOffice: RequestHandler; storefront: RequestHandler }>;
@@ -13,7 +14,7 @@ export function openHandlers(build: ServerBuild): Handlers {
     createRequestHandler(withReportedFailures(loaded), import.meta.env.MODE);
   return perLanguage((language) => {
     const whole = withScriptsIn(language, build);
-    const storefront = ofStorefront(whole);
+    const storefront = withRedirectsInLanguage(ofStorefront(whole));
     if (import.meta.env.DEV)
       return {
         backOffice: withLoadedRoutes(whole, handlerOf),

@@ -47,3 +47,13 @@ test.each([
   const answer = await shop.get(path);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, address]);
 });
+
+test.each([
+  ["/art.data?size=a9&lang=fr", "/art?lang=fr#left-out-size"],
+  ["/search.data?lang=fr", "/?search=empty&lang=fr"],
+  ["/art.data?size=a9", "/art#left-out-size"],
+])("a script that asks for %s is led there too", async (path, address) => {
+  const answer = await shop.get(path);
+  expect(answer.status).toBe(202);
+  expect(await answer.text()).toContain(`"${address}"`);
+});
