@@ -42,7 +42,7 @@ const formerKeys = [
   ["refused", "refused"],
 ] as const;
 
-/** Until 1.1.0: while a shop is updated, or goes back, a server of the former version may answer. */
+/** Until 1.1.0: during an update, or the way back, a server of the former version may answer. */
 export function withKind(answer: Answer): Answer {
   if (!answer || "is" in answer) return answer;
   const former = answer as Record<string, unknown>;
