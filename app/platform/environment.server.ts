@@ -12,13 +12,9 @@ import type { Variables } from "./environment-variables.ts";
 import { nearSpelling } from "./near-spelling.ts";
 import { isLoopback } from "#app/platform/network/safe-transport.ts";
 
-function moneyOf(
-  value: Variables,
-): Pick<Environment, "mockPayment" | "isMockSet" | "paypal" | "paypalApiUrl"> {
-  const isMockSet = value.MOCK_PAYMENT !== undefined;
+function moneyOf(value: Variables): Pick<Environment, "mockPayment" | "paypal" | "paypalApiUrl"> {
   return {
-    mockPayment: isMockSet ? value.MOCK_PAYMENT === "on" : !hasPaypal(value),
-    isMockSet,
+    mockPayment: value.MOCK_PAYMENT ?? "unless-configured",
     paypal: hasPaypal(value)
       ? {
           clientId: value.PAYPAL_CLIENT_ID!,
@@ -145,12 +141,11 @@ export type Environment = {
   databaseUrl: string | undefined;
   publicUrl: string;
   demo: boolean;
-  /** So far as the environment says; `isMockPaymentOn` has the last word. */
-  mockPayment: boolean;
+  /** `isMockPaymentOn` decides whether it is offered. */
+  mockPayment: "on" | "off" | "unless-configured";
   paypal: PaypalOptions | undefined;
   /** Decides whether the account is live, even one that staff filled in. */
   paypalApiUrl: string | undefined;
-  isMockSet: boolean;
   mailsPerSecond: number;
   smtp: SmtpOptions | undefined;
   sms: SmsOptions | undefined;

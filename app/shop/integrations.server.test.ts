@@ -209,7 +209,7 @@ describe("the environment wins", () => {
 });
 
 test("mock payment ends with the first account, and comes back by the environment alone", async () => {
-  const mocks = async (of = environment) => (await integrations(of)).environment.mockPayment;
+  const mocks = async (of = environment) => (await integrations(of)).paymentMethods.has("mock");
   expect(await mocks()).toBe(true);
   await fillIn(paypal);
   expect(await mocks()).toBe(false);

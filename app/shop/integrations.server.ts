@@ -55,22 +55,22 @@ export async function findIntegrations(
   );
   const mail = all.find(({ kind, isOn, secrets }) => kind === "mail" && isOn && secrets);
   const filledIn = mail && mailServerOf({ ...mail.open, ...mail.secrets });
+  const offersMock = isMockPaymentOn(environment, all);
   const active = {
     ...environment,
     paypal,
-    mockPayment: isMockPaymentOn(environment, all),
     smtp: environment.smtp ?? (filledIn && smtpOf(filledIn, environment.mailsPerSecond)),
   };
   if (!(await findStandby(db)))
     return {
       environment: active,
-      paymentMethods: openPaymentMethods(active, log, former),
+      paymentMethods: openPaymentMethods({ ...active, offersMock }, log, former),
       isOnStandby: false,
     };
   const idle = withoutIntegrations(active);
   return {
     environment: idle,
-    paymentMethods: openPaymentMethods(idle, log),
+    paymentMethods: openPaymentMethods({ ...idle, offersMock }, log),
     isOnStandby: true,
   };
 }

@@ -14,16 +14,17 @@ export type PaymentMethods = ReadonlyMap<string, PaymentMethod>;
  * the first; removing that does not bring free orders back.
  */
 export function isMockPaymentOn(
-  { isMockSet, mockPayment }: Pick<Environment, "isMockSet" | "mockPayment">,
+  { mockPayment, paypal }: Pick<Environment, "mockPayment" | "paypal">,
   filledIn: readonly Credentials[],
 ): boolean {
-  return mockPayment && (isMockSet || filledIn.every(({ kind }) => kind === "mail"));
+  if (mockPayment !== "unless-configured") return mockPayment === "on";
+  return paypal === undefined && filledIn.every(({ kind }) => kind === "mail");
 }
 
-type Configured = Pick<Environment, "paypal" | "mockPayment">;
+type Configured = Pick<Environment, "paypal"> & { offersMock: boolean };
 
 export function openPaymentMethods(
-  { paypal, mockPayment: offersMock }: Configured,
+  { paypal, offersMock }: Configured,
   log: Log,
   former: PaypalOptions[] = [],
 ): PaymentMethods {

@@ -13,7 +13,7 @@ import { findLivePaymentBlocker } from "#app/shop/payment-providers/live-payment
 import type { LivePaymentBlocker } from "#app/shop/payment-providers/live-payment-blocker.ts";
 
 type Values = Credentials["open"];
-type Around = Pick<Environment, "isMockSet" | "mockPayment" | "paypalApiUrl" | "publicUrl">;
+type Around = Pick<Environment, "mockPayment" | "paypalApiUrl" | "publicUrl">;
 
 const webhookPath = "/webhooks/paypal";
 

@@ -8,10 +8,14 @@ import {
   inactiveReasonOf,
   providerSetUps,
 } from "#app/shop/payment-providers/accounts-in-use.server.ts";
+import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { integrationsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import {
+  integrationsContext,
+  paymentMethodsContext,
+} from "#app/routes/kit/request/integrations-context.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { AccountSetUp } from "./account-set-up.tsx";
@@ -46,8 +50,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       };
     }),
   );
-  const { mockPayment, isMockSet } = inUse;
-  return { providers, mock: mockPayment ? (isMockSet ? "set" : "default") : null };
+  const isMockOn = context.get(paymentMethodsContext).has(mockPayment.id);
+  return {
+    providers,
+    mock: isMockOn ? (environment.mockPayment === "on" ? "set" : "default") : null,
+  };
 }
 
 const providerKinds = Object.keys(providerSetUps) as ProviderId[];
