@@ -14,14 +14,14 @@ export type PointToPromise = {
   opening: Calendar | null;
   travelMinutes: number;
   dailyCapacity: number | null;
-  openings: Calendar[];
+  calendars: Calendar[];
   booked: BookedDay[];
 };
 
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 const isBooked = sql`promised_at > now() - interval '1 day' and ${isToBePrintedSql}`;
 
-export const openingsOfPoints = sql`coalesce((
+export const calendarsOfPoints = sql`coalesce((
   select jsonb_agg(opening order by id)
   from ${collectionPoints}
   where status = 'Active' and opening is not null
@@ -32,7 +32,7 @@ export function pointToPromise(id: SQLWrapper): SQL {
     select jsonb_build_object(
       'id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity',
       daily_capacity,
-      'openings', ${openingsOfPoints},
+      'calendars', ${calendarsOfPoints},
       'booked', case when daily_capacity is null then '[]' else coalesce((
         select jsonb_agg(jsonb_build_object('pointId', point.id, 'day', day, 'orders', orders))
         from (

@@ -46,7 +46,7 @@ const asked = (given: Partial<PromiseRequest> & { at: string }): PromiseRequest 
   lines: [poster],
   workshop,
   point: { opening: lyon, travelMinutes: 60 },
-  openings: [],
+  calendars: [],
   fullDays: [],
   ...given,
 });
@@ -136,7 +136,7 @@ describe("a workshop without hours", () => {
     const closed = { opening: { ...lyon, specialDays }, travelMinutes: 0 };
     expect(readyAt({ ...nobody, point: closed, at: saturday })).toBe("Thu 3 Dec, 18:00");
     const mondays = { ...neverOpen, monday: tenToSeven };
-    expect(readyAt({ ...nobody, point, openings: [mondays], at: saturday })).toBe(
+    expect(readyAt({ ...nobody, point, calendars: [mondays], at: saturday })).toBe(
       "Tue 1 Dec, 18:00",
     );
   });
@@ -145,23 +145,23 @@ describe("a workshop without hours", () => {
     const given = fc.record({
       orderedAt: anyOrderTime,
       opening: anyCalendar,
-      openings: fc.array(fc.option(anyCalendar), { maxLength: 2 }),
+      calendars: fc.array(fc.option(anyCalendar), { maxLength: 2 }),
     });
     fc.assert(
-      fc.property(given, ({ orderedAt, opening, openings }) => {
+      fc.property(given, ({ orderedAt, opening, calendars }) => {
         const point = { opening, travelMinutes: 0 };
         const promised = promiseAtPoint({
           ...nobody,
           orderedAt,
           lines: [poster],
           point,
-          openings,
+          calendars,
           fullDays: [],
         })!;
         const [from, until] = [orderedAt.getTime(), promised.readyAt.getTime()];
         let counted = 0;
         for (let day = clockAt(from).day; day <= clockAt(until).day; day += 1) {
-          const isOpen = [opening, ...openings].some(
+          const isOpen = [opening, ...calendars].some(
             (each) => each && windowsOf(each, day).length > 0,
           );
           for (const part of isOpen ? clockSpansOf(day) : [])
@@ -218,7 +218,7 @@ describe("what takes longer than days are reckoned ahead", () => {
       };
       const point = { opening, travelMinutes: 0, fullDays: [] };
       const points = Array.from({ length: count }, () => point);
-      promisesAtPoints({ orderedAt: new Date(at), lines, workshop, openings: [], points });
+      promisesAtPoints({ orderedAt: new Date(at), lines, workshop, calendars: [], points });
       // A week to find the next open day of each.
       expect(lookups).toBeLessThanOrEqual(count * (max + 7));
     }
@@ -233,10 +233,12 @@ test("all points together are promised what each is by itself", () => {
     { opening: null, travelMinutes: 0, fullDays: [] },
     { opening: { ...neverOpen, monday: tenToSeven }, travelMinutes: 60, fullDays: ["2026-11-30"] },
   ];
-  const openings = points.map(({ opening }) => opening);
+  const calendars = points.map(({ opening }) => opening);
   const given = { orderedAt, lines: [poster], workshop: nobody };
-  expect(promisesAtPoints({ ...given, openings: [], points })).toEqual(
-    points.map(({ fullDays, ...point }) => promiseAtPoint({ ...given, point, openings, fullDays })),
+  expect(promisesAtPoints({ ...given, calendars: [], points })).toEqual(
+    points.map(({ fullDays, ...point }) =>
+      promiseAtPoint({ ...given, point, calendars, fullDays }),
+    ),
   );
 });
 
@@ -269,7 +271,7 @@ const anyRequest: fc.Arbitrary<PromiseRequest> = fc.record({
     opening: anyCalendar,
     travelMinutes: fc.integer({ min: 0, max: 2000 }),
   }),
-  openings: fc.constant([]),
+  calendars: fc.constant([]),
   fullDays: fc.constant([]),
 });
 

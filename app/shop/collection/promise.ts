@@ -34,7 +34,7 @@ export type PromiseRequest = {
   workshop: PromiseFrom["workshop"];
   point: PromiseFrom["point"];
   /** Of all points: a workshop without hours rests on days on which no point is open. */
-  openings: readonly (Calendar | null)[];
+  calendars: readonly (Calendar | null)[];
   /** Days on which the point accepts no more orders: "2026-11-24". */
   fullDays: readonly string[];
 };
@@ -61,7 +61,7 @@ export function promisesAtPoints({
   orderedAt,
   lines,
   workshop,
-  openings,
+  calendars,
   points,
 }: PromisesRequest): (ReadyPromise | null)[] {
   const making: Making = {
@@ -69,8 +69,8 @@ export function promisesAtPoints({
     makingMinutes: minutesToMake(lines),
     workshop,
   };
-  const allOpenings = [...points.map(({ opening }) => opening), ...openings];
-  if (!hasHours(workshop)) making.restDays = restDaysOf(allOpenings, making);
+  const allCalendars = [...points.map(({ opening }) => opening), ...calendars];
+  if (!hasHours(workshop)) making.restDays = restDaysOf(allCalendars, making);
   const producedAt = productionEndOf(making);
   const today = dayOfPromise(orderedAt);
   return points.map(({ opening, travelMinutes, fullDays }) => {
@@ -129,12 +129,14 @@ function endWithoutHours(
 }
 
 function restDaysOf(
-  openings: PromiseRequest["openings"],
+  calendars: PromiseRequest["calendars"],
   { orderedAt, makingMinutes }: Making,
 ): string[] {
   const found: string[] = [];
   endWithoutHours(Date.parse(orderedAt), makingMinutes, (day) => {
-    const isRestDay = openings.every((opening) => !opening || windowsOf(opening, day).length === 0);
+    const isRestDay = calendars.every(
+      (calendar) => !calendar || windowsOf(calendar, day).length === 0,
+    );
     if (isRestDay) found.push(isoOf(day));
     return isRestDay;
   });
@@ -155,7 +157,7 @@ export function usualHours({ points, from, ...request }: UsualHoursRequest): num
     const promises = promisesAtPoints({
       ...request,
       points: unlimitedPoints,
-      openings: [],
+      calendars: [],
       orderedAt,
     });
     const moments = promises.flatMap((each) => (each ? [each.readyAt.getTime()] : []));

@@ -30,7 +30,7 @@ export async function listPromises(
     orderedAt: now,
     lines: linesToMake(print.media, prints),
     workshop,
-    openings: [],
+    calendars: [],
     points: points.map((point) => ({ ...point, fullDays: fullDaysOf(booked, point) })),
   });
   const pointPromises = points.map(({ id, name }, index) => {

@@ -14,7 +14,7 @@ import {
   fullDaysOf,
   listBookedDays,
   lockDays,
-  openingsOfPoints,
+  calendarsOfPoints,
 } from "./booking.server.ts";
 import type { BookedDay } from "./booking.server.ts";
 import { dayOfPromise, promiseAtPoint } from "./promise.ts";
@@ -35,7 +35,7 @@ type PromisedOrder = {
     travelMinutes: number;
     dailyCapacity: number | null;
   };
-  openings: Calendar[];
+  calendars: Calendar[];
   lines: LineToMake[];
   settings: unknown;
 };
@@ -55,7 +55,7 @@ export async function rebookPromises(db: Database, orderIds: number[], now: Date
       lines: order.lines,
       workshop: settingsIn(order.settings, []).workshop,
       point,
-      openings: order.openings,
+      calendars: order.calendars,
       fullDays,
     });
     // It never becomes earlier, since the buyer has already read the promised time.
@@ -107,7 +107,7 @@ async function listPromisedOrders(db: Database, orderIds: number[]): Promise<Pro
         jsonb_build_object(
           'id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity',
           daily_capacity) as point,
-        ${openingsOfPoints} as openings,
+        ${calendarsOfPoints} as calendars,
         (
           select jsonb_agg(
             jsonb_build_object(

@@ -50,12 +50,12 @@ export function minimumRetainedUntil(
   return new Date(Math.max(readyAt.getTime() + patience * dayMs, keptUntil?.getTime() ?? 0));
 }
 
-export function lastDayToCollect(until: Date, opening: Calendar | null, now: Date): Date {
-  if (!hasHours(opening)) return until;
+export function lastDayToCollect(until: Date, calendar: Calendar | null, now: Date): Date {
+  if (!hasHours(calendar)) return until;
   const last = dayAt(until.getTime());
   const first = dayAt(now.getTime());
   for (let day = last; day >= first; day -= 1) {
-    const isOpen = windowsOf(opening, day)
+    const isOpen = windowsOf(calendar, day)
       .flatMap(({ from, until }) => spansBetween(day, from, until))
       .some(({ from, until: shut }) => from < until.getTime() && shut > now.getTime());
     if (isOpen) return day === last ? until : new Date(startOf(day));

@@ -75,8 +75,8 @@ export async function insertPromisedOrder(
 function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
   const toMake = linesToMake(print.media, lines);
   const fullDays = fullDaysOf(point.booked, point);
-  const { openings } = point;
-  return promiseAtPoint({ orderedAt: now, lines: toMake, workshop, point, openings, fullDays });
+  const { calendars } = point;
+  return promiseAtPoint({ orderedAt: now, lines: toMake, workshop, point, calendars, fullDays });
 }
 
 async function insertOrder(

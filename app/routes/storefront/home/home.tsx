@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       head: [...(head ?? [{ title }]), ...preloadOf(hung ?? [])],
       demoProgress: unhung > 0 ? demoProgressTexts[language].unhung(unhung) : null,
       title,
-      opening: own("openingText") ?? welcomes[byAi],
+      intro: own("openingText") ?? welcomes[byAi],
       tree: tree && { ...tree, categories: categoriesToShow(tree.categories) },
       hung: hung ?? [],
       nearest,
@@ -124,7 +124,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Home({ loaderData }: Route.ComponentProps) {
   const {
     title,
-    opening,
+    intro,
     demoProgress,
     tree,
     hung,
@@ -149,7 +149,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {title}
         </h1>
         <p className="mt-4 max-w-[40ch] text-[clamp(1rem,2.1vh,1.125rem)] text-pretty text-soft">
-          {opening}
+          {intro}
         </p>
         {demoProgress ? <p className="mt-2">{demoProgress}</p> : null}
         <Link to="/art" className={`${buttonStyle.primary} mt-6 min-h-13 px-7 text-base`}>
