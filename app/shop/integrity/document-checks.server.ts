@@ -1,7 +1,7 @@
 // Invoices and credit notes must agree with each other, the orders and the money journal.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { isPaidSql } from "#app/shop/payment-status.server.ts";
+import { orderBooks } from "./money-checks.server.ts";
 import type { SqlCheck } from "./sql-check.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 
@@ -20,13 +20,13 @@ const documentBooks = sql`
   issued as materialized (
     select kind, order_id, refund_id, reversal_id, total_cents, 'EUR' as currency,
       ${labelInSql("kind", "number")} as label,
-      document -> 'totalCents' is not distinct from to_jsonb(total_cents) as agrees
+      (document -> 'totalCents')::text is not distinct from total_cents::text as agrees
     from invoices
   ),
   billed as materialized (
     select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents,
       invoice.total_cents as cents, label, agrees
-    from (select id, total_cents from orders where not is_test and ${isPaidSql}) as paid
+    from (select id, total_cents from seen where not is_test and paid) as paid
     full join (
       select * from issued where kind = 'invoice'
     ) as invoice on invoice.order_id = paid.id
@@ -35,7 +35,7 @@ const documentBooks = sql`
 
 export const documentsCheck: SqlCheck = {
   key: "documents",
-  common: documentBooks,
+  common: [orderBooks, documentBooks],
   applies: sql`
     exists (select from invoices)
     or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,

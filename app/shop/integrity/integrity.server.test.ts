@@ -9,7 +9,9 @@ import { checkIntegrity } from "./integrity.server.ts";
 import { createBooks } from "#tests/support/orders/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
-import { pastTriggers, corruptionsOf } from "#tests/support/orders/corrupted-books.ts";
+import { corruptedMoney } from "#tests/support/orders/corrupted-money.ts";
+import { corruptedRecords } from "#tests/support/orders/corrupted-records.ts";
+import { pastTriggers } from "#tests/support/orders/corruption.ts";
 import { someOf } from "#tests/support/rounds.ts";
 
 const log = createLog("silent");
@@ -83,7 +85,7 @@ test("an empty shop holds", async () => {
 });
 
 const { refunded, partly } = books;
-const harms = corruptionsOf(books);
+const harms = [...corruptedMoney(books), ...corruptedRecords(books)];
 
 describe("broken by", () => {
   test.each(someOf(harms, 2))("%s", async (_, harm, key, ...findings) => {

@@ -37,8 +37,13 @@ export async function checkIntegrity(
       // With the usual 4 MB, the comparison would spill to disk.
       await db.execute(sql`set local work_mem = '64MB'`);
       const found = [
-        ...(await runSqlChecks(db, [capturesCheck, sumsCheck, paymentStepsCheck, mailsCheck])),
-        ...(await runSqlChecks(db, [documentsCheck])),
+        ...(await runSqlChecks(db, [
+          capturesCheck,
+          sumsCheck,
+          paymentStepsCheck,
+          mailsCheck,
+          documentsCheck,
+        ])),
         ...(await runSqlChecks(db, [
           eventsCheck(now),
           consentsCheck,

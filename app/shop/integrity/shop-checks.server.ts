@@ -77,10 +77,10 @@ const linksOfAll: SqlCheck = {
   checkedCount: sql`select count(*) from orders`,
   findings: sql`
     select 'link-dead' as kind, id as order_id, '{}'::jsonb as values
-    from orders where length(token) <> 43 or token ~ '[^A-Za-z0-9_-]'`,
+    from orders where octet_length(token) <> 43 or token ~ '[^A-Za-z0-9_-]'`,
 };
 
-const sample = 20;
+const sample = 5;
 
 export async function checkLinks(db: Database): Promise<IntegrityCheck> {
   const all = await runSqlCheck(db, linksOfAll);

@@ -10,7 +10,7 @@ export type SqlCheck = {
   key: CheckKey;
   checkedCount: SQL;
   /** Tables that are read once, however many parts of a check or checks of a statement need them. */
-  common?: SQL;
+  common?: SQL[];
   findings: SQL;
   remarks?: SQL;
   applies?: SQL;
