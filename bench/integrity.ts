@@ -43,14 +43,14 @@ export default async function integrity(): Promise<Result[]> {
   }
   await close();
   await stop();
-  const measured = median(times);
+  const took = Math.round(median(processor) * 1000);
   const what = `the books of ${orders} orders, ${rows} rows of the journal: ${state}`;
   return [
     {
       what,
-      measured: `${Math.round(measured)} ms, of them ${Math.round(median(processor) * 1000)} of a processor`,
-      goal: `≤ ${goal} ms`,
-      met: measured <= goal && state === "holds",
+      measured: `${took} ms of a processor, ${Math.round(median(times))} by the clock`,
+      goal: `≤ ${goal} ms of a processor`,
+      met: took <= goal && state === "holds",
     },
   ];
 }
