@@ -2,10 +2,10 @@
 import { backupMoment } from "#app/platform/backups/backup-names.ts";
 import type { BackupStore } from "#app/platform/backups/backup-store.server.ts";
 import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
+import { OtherKey } from "#app/platform/backups/backup-unreadable.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { inMegabytes } from "#app/platform/files/disk-space.server.ts";
 import { buildOf, newerInkiosk } from "#app/platform/project-root.server.ts";
-import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import {
   listBackupsWithDetails,
   listSealedBackups,

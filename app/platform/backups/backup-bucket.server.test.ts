@@ -8,8 +8,8 @@ import { startStore, storeKeys } from "#tests/support/processes/store-standin.ts
 import type { Fault } from "#tests/support/processes/store-standin.ts";
 import { backupBucket } from "./backup-bucket.server.ts";
 import { backupFolder } from "./backup-folder.server.ts";
-import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
+import { MissingFromBackup } from "./backup-unreadable.server.ts";
 import { partBytes } from "#app/platform/files/s3-upload.server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-backups-"));

@@ -1,7 +1,7 @@
 // Keeps backups in an S3 bucket.
 import { isBackupFile, storeFolderOf } from "./backup-names.ts";
-import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
+import { MissingFromBackup } from "./backup-unreadable.server.ts";
 import { writeBucketAddress } from "#app/platform/files/bucket-address.ts";
 import type { S3Options } from "#app/platform/environment.server.ts";
 import { listKeys, s3Client } from "#app/platform/files/s3-client.server.ts";

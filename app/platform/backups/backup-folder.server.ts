@@ -5,8 +5,8 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import path from "node:path";
 import { isBackupFile } from "./backup-names.ts";
 import type { StoreFolder } from "./backup-names.ts";
-import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
+import { MissingFromBackup } from "./backup-unreadable.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
 import { isWithin } from "#app/platform/files/real-path.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";

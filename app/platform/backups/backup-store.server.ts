@@ -6,14 +6,15 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { backupOf, backupOfManifest, storedFileName, storageFolders } from "./backup-names.ts";
 import type { StoreFolder } from "./backup-names.ts";
-import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import {
   BackupUnreadable,
+  MissingFromBackup,
+  NewerFormat,
   OtherKey,
-  seal,
-  sealedLength,
-  unseal,
-} from "#app/platform/secrets/sealed.server.ts";
+  unsealFile,
+} from "./backup-unreadable.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { seal, sealedLength } from "#app/platform/secrets/sealed.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import type { TableChecksum } from "#app/platform/database/table-copy.server.ts";
@@ -34,20 +35,12 @@ export type BackupStore = {
 
 export type BackupDestination = { store: BackupStore; key: string };
 
-export class MissingFromBackup extends BackupUnreadable {
-  override name = "MissingFromBackup";
-}
-
 /** `bytes`: the length before encryption; `sha256`: of the encrypted bytes. */
 type FileSize = { bytes: number };
 type Stored = FileSize & { sha256: string };
 
 /** Increase it whenever an older Inkiosk would misread a new backup. */
 export const backupFormat = 1;
-
-export class NewerFormat extends BackupUnreadable {
-  override name = "NewerFormat";
-}
 
 /** `format`: 1 if absent. `moment`: ISO 8601. `beside`: small files of the data folder, base64. */
 export type Manifest = {
@@ -159,7 +152,7 @@ export async function readSealed(
   name: string,
 ): Promise<unknown> {
   try {
-    return await json(unseal(store.read(name), { key, name }));
+    return await json(unsealFile(store.read(name), { key, name }));
   } catch (error) {
     if (!(error instanceof OtherKey)) throw error;
     throw new OtherKey(
@@ -205,7 +198,7 @@ export async function* readTables(
   name: string,
 ): AsyncGenerator<string> {
   const sealed = store.read(tablesOf(name));
-  const unzipped = Readable.from(unseal(sealed, { key, name: tablesOf(name) }));
+  const unzipped = Readable.from(unsealFile(sealed, { key, name: tablesOf(name) }));
   const lines = unzipped.compose(createGunzip());
   let remainder = "";
   const decoder = new TextDecoder();
@@ -254,7 +247,9 @@ export function countBytes(source: AsyncIterable<Buffer>): {
 
 export function readFileOf({ store, key }: BackupDestination, name: string): Readable {
   const sealed = store.read(storedFileName(name));
-  return Readable.from(unseal(sealed, { key, name: storedFileName(name) }), { objectMode: false });
+  return Readable.from(unsealFile(sealed, { key, name: storedFileName(name) }), {
+    objectMode: false,
+  });
 }
 
 export async function findDamage(

@@ -12,13 +12,8 @@ import {
 import type { WalArchive, WalChunk } from "./backup-names.ts";
 import { countBytes, fileLostProblem, readSealed, writeSealed } from "./backup-store.server.ts";
 import type { BackupDestination } from "./backup-store.server.ts";
-import {
-  BackupUnreadable,
-  OtherKey,
-  seal,
-  sealedLength,
-  unseal,
-} from "#app/platform/secrets/sealed.server.ts";
+import { BackupUnreadable, OtherKey, unsealFile } from "./backup-unreadable.server.ts";
+import { seal, sealedLength } from "#app/platform/secrets/sealed.server.ts";
 
 const compress = promisify(zstdCompress);
 
@@ -62,13 +57,13 @@ export function readBase(
   { line, name }: Base,
 ): AsyncIterable<Buffer> {
   const file = baseBackupName(line, name);
-  const sealed = Readable.from(unseal(store.read(file), { key, name: file }));
+  const sealed = Readable.from(unsealFile(store.read(file), { key, name: file }));
   return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
 }
 
 export async function isIntact({ store, key }: BackupDestination, name: string): Promise<boolean> {
   try {
-    for await (const _ of unseal(store.read(name), { key, name }));
+    for await (const _ of unsealFile(store.read(name), { key, name }));
     return true;
   } catch (error) {
     if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
@@ -108,6 +103,6 @@ export async function readWalChunk(
   piece: WalChunk,
 ): Promise<Buffer> {
   const name = walChunkName(line, piece);
-  const sealed = Readable.from(unseal(store.read(name), { key, name }));
+  const sealed = Readable.from(unsealFile(store.read(name), { key, name }));
   return buffer(sealed.compose(createZstdDecompress()));
 }

@@ -1,6 +1,6 @@
 // Encrypts short texts with the shop's SECRET, so that rows, addresses and devices alone reveal none.
 // What is sealed under one name opens under no other.
-import { BackupUnreadable, seal, unseal } from "./sealed.server.ts";
+import { SealBroken, seal, unseal } from "./sealed.server.ts";
 import type { Secrets } from "./secret.server.ts";
 
 export async function sealText(
@@ -22,7 +22,7 @@ export async function unsealText(
       const text = (await joined(opened)).toString("utf8");
       return { text, secret, isFormer: index > 0 };
     } catch (error) {
-      if (!(error instanceof BackupUnreadable)) throw error;
+      if (!(error instanceof SealBroken)) throw error;
     }
   }
   return null;

@@ -1,18 +1,21 @@
 // Encrypts with AES-256-GCM in chunks; detects changed, moved and missing bytes (decision 033).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { ExplainedError } from "#app/platform/process/explained-error.ts";
 
-export class BackupUnreadable extends ExplainedError {
-  override name = "BackupUnreadable";
-}
+/** "not-sealed": its beginning is missing, or another program wrote it. */
+type BreakReason = "other-key" | "changed" | "newer" | "not-sealed";
 
-export class OtherKey extends BackupUnreadable {
-  override name = "OtherKey";
+export class SealBroken extends Error {
+  override name = "SealBroken";
+  readonly why: BreakReason;
+  constructor(name: string, why: BreakReason, options?: ErrorOptions) {
+    super(`${name} does not open: ${why}`, options);
+    this.why = why;
+  }
 }
 
 type Bytes = AsyncIterable<Uint8Array>;
 /** `name` is authenticated, so that one file cannot replace another. */
-type Sealing = { key: string; name: string };
+export type Sealing = { key: string; name: string };
 
 const magic = Buffer.from("INKIOSK1");
 const keyIdBytes = 8;
@@ -35,13 +38,11 @@ export async function* seal(source: Bytes, { key, name }: Sealing): AsyncGenerat
   }
 }
 
-/** Throws BackupUnreadable. Do not trust what was read before the end is reached. */
+/** Throws SealBroken. Do not trust what was read before the end is reached. */
 export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGenerator<Buffer> {
   const { header, remaining } = await readHeader(source, name);
   if (!header.subarray(magic.length, magic.length + keyIdBytes).equals(keyIdOf(key)))
-    throw new OtherKey(
-      `${name} was encrypted with another key, and nothing was changed. Is BACKUP_KEY (of a backup) or SECRET (of what the shop keeps) the one of then?`,
-    );
+    throw new SealBroken(name, "other-key");
   for await (const { chunk, nonce } of numbered(remaining, chunkBytes + tagBytes)) {
     const content = chunk.subarray(0, Math.max(0, chunk.length - tagBytes));
     try {
@@ -52,7 +53,7 @@ export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGener
       cipher.setAuthTag(chunk.subarray(content.length));
       yield Buffer.concat([cipher.update(content), cipher.final()]);
     } catch (error) {
-      throw new BackupUnreadable(`${name} was cut off or changed.`, { cause: error });
+      throw new SealBroken(name, "changed", { cause: error });
     }
   }
 }
@@ -70,15 +71,14 @@ async function readHeader(
   }
   const magicBase = magic.subarray(0, -1);
   if (read.length >= magic.length && read.subarray(0, magicBase.length).equals(magicBase)) {
-    if (read[magicBase.length] !== magic.at(-1))
-      throw new BackupUnreadable(`${name} was written by a newer Inkiosk: restore it with that.`);
+    if (read[magicBase.length] !== magic.at(-1)) throw new SealBroken(name, "newer");
     if (read.length >= headerBytes)
       return {
         header: read.subarray(0, headerBytes),
         remaining: after(read.subarray(headerBytes), chunks),
       };
   }
-  throw new BackupUnreadable(`${name} is cut off, or no part of a backup of Inkiosk.`);
+  throw new SealBroken(name, "not-sealed");
 }
 
 async function* after(first: Buffer, chunks: AsyncIterator<Uint8Array>): Bytes {

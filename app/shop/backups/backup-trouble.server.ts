@@ -1,6 +1,6 @@
 // Names the trouble of a backup destination by what the owner can do about it.
+import { OtherKey } from "#app/platform/backups/backup-unreadable.server.ts";
 import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
-import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import type { StoreTrouble } from "#app/platform/files/store-problem.ts";
 import { NotOurDestination } from "./destination-claim.server.ts";

@@ -17,12 +17,12 @@ import {
   writeTables,
 } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/backups/backup-unreadable.server.ts";
 import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { shopCommit, shopVersion } from "#app/platform/project-root.server.ts";
 import { refuseOtherInkiosk } from "#app/platform/database/schema.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import {
   withExclusiveCopy,
   beginSnapshot,

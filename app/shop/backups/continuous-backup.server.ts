@@ -11,13 +11,13 @@ import {
 } from "#app/platform/backups/backup-names.ts";
 import type { WalArchive, Lsn, WalChunk } from "#app/platform/backups/backup-names.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/backups/backup-unreadable.server.ts";
 import { databaseOn } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { shopCommit, shopVersion } from "#app/platform/project-root.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { withExclusiveCopy, readMigrations } from "#app/platform/database/table-copy.server.ts";
 import {
   withExclusiveWalSource,

@@ -1,17 +1,13 @@
 // Decides which shop may write to a backup destination. A file there names the shop, and the shop
 // knows the destination, so an unmounted disk is noticed, and only one of two shops continues.
+import { MissingFromBackup } from "#app/platform/backups/backup-unreadable.server.ts";
 import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { backupIdentity } from "#db/backups-tables.ts";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
-import {
-  listBackups,
-  MissingFromBackup,
-  readSealed,
-  writeSealed,
-} from "#app/platform/backups/backup-store.server.ts";
+import { listBackups, readSealed, writeSealed } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findStandby } from "./standby.server.ts";

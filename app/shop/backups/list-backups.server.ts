@@ -14,8 +14,8 @@ import type {
   Manifest,
   VerificationRecord,
 } from "#app/platform/backups/backup-store.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/backups/backup-unreadable.server.ts";
 import { knownMigrations } from "#app/platform/database/schema.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { isAhead } from "./backup-retention.ts";
 import { listCoveredPeriods } from "./continuous-backup.server.ts";
 import type { CoveredPeriod } from "./continuous-backup.server.ts";

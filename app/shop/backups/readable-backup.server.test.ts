@@ -6,8 +6,8 @@ import { backupNameAt } from "#app/platform/backups/backup-names.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { backupFormat, writeManifest } from "#app/platform/backups/backup-store.server.ts";
 import type { Manifest } from "#app/platform/backups/backup-store.server.ts";
-import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
+import { OtherKey } from "#app/platform/backups/backup-unreadable.server.ts";
 import { findReadableBackup } from "./readable-backup.server.ts";
 import { findLastReadable } from "./restore-to-second.server.ts";
 

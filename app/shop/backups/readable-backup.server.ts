@@ -1,10 +1,13 @@
 // Finds the backup to restore; if it is damaged, the refusal lists what else can be restored.
 import { backupMoment } from "#app/platform/backups/backup-names.ts";
-import { NewerFormat } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { restoreCommand, NotRestorable } from "#app/platform/backups/restore-marker.server.ts";
 import type { RestoreFlags } from "#app/platform/backups/restore-marker.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import {
+  BackupUnreadable,
+  NewerFormat,
+  OtherKey,
+} from "#app/platform/backups/backup-unreadable.server.ts";
 import { areChangesOfNewer, findChangesBeyond } from "./newest-restore-point.server.ts";
 import { findBackup, findLastRestorable } from "./restore-backup.server.ts";
 import type { Backup } from "./restore-backup.server.ts";

@@ -14,6 +14,7 @@ import {
   storageOf,
 } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
+import { BackupUnreadable } from "#app/platform/backups/backup-unreadable.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { NotRestorable, whileRestoring } from "#app/platform/backups/restore-marker.server.ts";
@@ -22,7 +23,6 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { isSafeName } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
-import { BackupUnreadable } from "#app/platform/secrets/sealed.server.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import { knownMigrations, migrateWith } from "#app/platform/database/schema.server.ts";
 import { copyIn } from "#app/platform/database/table-copy.server.ts";

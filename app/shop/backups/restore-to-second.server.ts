@@ -1,4 +1,9 @@
 // Brings back a shop as it was at one second (decision 046).
+import {
+  BackupUnreadable,
+  NewerFormat,
+  OtherKey,
+} from "#app/platform/backups/backup-unreadable.server.ts";
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { backupMoment, baseBackupName, walChunkName } from "#app/platform/backups/backup-names.ts";
@@ -7,7 +12,6 @@ import {
   isReadable,
   listBackups,
   listFiles,
-  NewerFormat,
   readManifest,
   storageOf,
 } from "#app/platform/backups/backup-store.server.ts";
@@ -22,7 +26,6 @@ import { startRecoveredPostgres } from "#app/platform/backups/postgres-recovery.
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Recovery } from "#app/platform/backups/postgres-recovery.server.ts";
 import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import { knownMigrations, migrate } from "#app/platform/database/schema.server.ts";
 import { listWalArchives } from "#app/platform/backups/wal-store.server.ts";
