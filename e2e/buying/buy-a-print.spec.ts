@@ -124,7 +124,7 @@ inBothLanguagesEverywhere((language) => {
       ).toBeVisible();
       await expect(toast(page, texts.checkout.orderPlaced)).toBeVisible();
       await expect(page.getByText(texts.order.test, { exact: true })).toBeVisible();
-      await expect(page.getByText(texts.order.testNote)).toBeVisible();
+      await expect(page.getByText(texts.order.noMoneyMoved)).toBeVisible();
       await expect(page.getByRole("main")).toContainText(texts.euro(16600));
       await expect(page.getByRole("main")).toContainText("Atelier Bastille");
       await expect(

@@ -16,6 +16,8 @@ const en = {
   customer: "Ordered by",
   test: "TEST",
   testNote: "Test order: no money moved.",
+  /** Beside the mark. */
+  noMoneyMoved: "No money moved.",
   payment: {
     awaiting_payment: {
       title: "Your order waits for its payment",
@@ -109,6 +111,7 @@ const fr: typeof en = {
   customer: "Commandée par",
   test: "TEST",
   testNote: "Commande de test\u00a0: rien n’a été débité.",
+  noMoneyMoved: "Rien n’a été débité.",
   payment: {
     awaiting_payment: {
       title: "Votre commande attend son paiement",

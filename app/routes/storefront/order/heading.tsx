@@ -31,7 +31,7 @@ export function Heading({ order, state, withdrawal, isMailed }: HeadingProps) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-soft">
         <span className="font-semibold text-ink">{text.orderTitle(order.number)}</span>
         <span>{text.placed(longDateTime(order.placedAt, language))}</span>
-        {order.isTest ? <TestMark label={text.test} /> : null}
+        {order.isTest ? <TestMark /> : null}
       </p>
       <h1
         ref={heading}
@@ -53,9 +53,6 @@ export function Heading({ order, state, withdrawal, isMailed }: HeadingProps) {
           </p>
         ) : null,
       )}
-      {order.isTest ? (
-        <p className="mt-3 text-[0.9375rem] text-soft print:mt-1">{text.testNote}</p>
-      ) : null}
     </header>
   );
 }
@@ -172,10 +169,14 @@ function useMoney(order: BuyerOrder): string[] {
   return order.refundedCents < order.totalCents ? [...wentBack, money.follows] : wentBack;
 }
 
-function TestMark({ label }: { label: string }) {
+function TestMark() {
+  const text = useTexts(orderTexts);
   return (
-    <span className="rounded-[4px] border border-alert px-2 py-0.5 text-xs font-bold tracking-[0.12em] text-alert">
-      {label}
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="rounded-[4px] border border-alert px-2 py-0.5 text-xs font-bold tracking-[0.12em] text-alert">
+        {text.test}
+      </span>
+      {text.noMoneyMoved}
     </span>
   );
 }

@@ -243,7 +243,7 @@ describe("the page", () => {
     expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain('"blocker","refunded"');
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
     const buyer = await (await shop.get(`/order/${order!.token}`)).text();
-    expect(buyer).toContain("nothing was paid, so no money goes back");
+    expect(buyer).toContain("Nothing was paid, so no money goes back");
     expect(buyer).not.toContain("went back to you");
   });
 });
