@@ -63,14 +63,15 @@ function Line({ line, breakdown }: LineProps) {
   const material = soldMaterial(line, language);
   const name = <span lang={title?.lang}>{title?.text ?? line.reference}</span>;
   return (
-    <li className="flex items-center gap-4 border-t border-line py-4 sm:gap-6 print:py-2">
+    <li className="flex flex-wrap items-center gap-4 border-t border-line py-4 sm:gap-6 print:flex-nowrap print:py-2">
       <Thumbnail
         picture={line.picture}
         plan={line.plan}
         alt=""
         className="size-20 sm:size-24 print:size-14 print:sm:size-14"
       />
-      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6 gap-y-1">
+      {/* Where letters are large on a phone, the picture stands above. */}
+      <div className="flex min-w-0 grow basis-48 flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <h3 className="text-xl wrap-anywhere print:text-base">
             {line.artPieceId ? (
