@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { changes } from "#db/changes-tables.ts";
 import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orders } from "#db/orders-tables.ts";
@@ -19,7 +20,11 @@ export async function findCollectionEventFacts(
           select max(greatest(declared_at, handled_at))
           from ${withdrawals}
           where order_id = orders.id),
-        (select max(greatest(created_at, settled_at)) from ${refunds} where order_id = orders.id)
+        (select max(greatest(created_at, settled_at)) from ${refunds} where order_id = orders.id),
+        (
+          select max(created_at)
+          from ${changes}
+          where kind = 'collection_point' and record_id = orders.collection_point_id)
       ) - ${orders.createdAt})::integer`,
     })
     .from(orders)

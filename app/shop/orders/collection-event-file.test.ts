@@ -11,6 +11,7 @@ const event = {
   status: "CONFIRMED" as const,
   title: "Collect order 10001",
   location: "Lyon, 14 rue;\nLyon",
+  warning: null,
   address: "http://localhost/order/x",
 };
 
@@ -26,6 +27,12 @@ test("an event says when, where, and which of its versions it is", () => {
     ]),
   );
   expect(collectionEventFile({ ...event, status: "CANCELLED" })).toContain("STATUS:CANCELLED");
+});
+
+test("what is to be known before coming is its description", () => {
+  const warned = collectionEventFile({ ...event, warning: "Gone. Write to us, please." });
+  expect(warned).toContain(String.raw`DESCRIPTION:Gone. Write to us\, please.`);
+  expect(collectionEventFile(event)).not.toContain("DESCRIPTION");
 });
 
 test("no line is longer than 75 octets, and unfolded it is what was written", () => {

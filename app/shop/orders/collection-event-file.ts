@@ -21,6 +21,8 @@ export type CollectionEvent = {
   status: CalendarStatus;
   title: string;
   location: string;
+  /** Null if there is nothing to know before coming. */
+  warning: string | null;
   address: string;
 };
 
@@ -41,6 +43,7 @@ export function collectionEventFile(event: CollectionEvent): string {
     `STATUS:${event.status}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
+    ...(event.warning ? [`DESCRIPTION:${escaped(event.warning)}`] : []),
     `URL:${event.address}`,
     "END:VEVENT",
     "END:VCALENDAR",

@@ -1,9 +1,10 @@
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 
-/** Indexes of two steps: the buyer saves the page, and the prints become ready. */
-const [savingStep, printingStep] = [0, 1];
+/** Indexes of the steps: the buyer saves the page, the prints become ready, the buyer collects. */
+const [savingStep, printingStep, collectingStep] = [0, 1, 2];
 
 export function NextSteps({
   order,
@@ -11,6 +12,7 @@ export function NextSteps({
   readyNotice,
 }: Pick<OrderToShow, "order" | "isMailed" | "readyNotice">) {
   const text = useTexts(orderTexts);
+  const { pointGone } = useTexts(ticketTexts);
   return (
     <section aria-labelledby="next" className="print:hidden">
       <h2 id="next" className="text-[1.625rem]">
@@ -27,7 +29,11 @@ export function NextSteps({
                 {title}
               </h3>
               <p className="mt-1 text-[0.9375rem] text-soft">
-                {index === printingStep && order.promisedAt ? text.printedInTime : more}{" "}
+                {index === printingStep && order.promisedAt
+                  ? text.printedInTime
+                  : index === collectingStep && order.point.isGone
+                    ? pointGone
+                    : more}{" "}
                 {index === savingStep && isMailed ? text.mailed : null}
                 {index === printingStep ? text.readyNotice[readyNotice] : null}
               </p>
