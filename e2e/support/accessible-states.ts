@@ -27,9 +27,17 @@ export function testAccessibility(states: States): void {
   });
 }
 
-/** As a phone's setting does for its letters, and as a browser's zoom does at a desk. */
+/**
+ * As the browser's setting does on a phone, and its zoom at a desk. A style set by script would
+ * leave widths in rem of media queries as they are.
+ */
 async function doubleText(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
-  if (width < 640) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  else await page.setViewportSize({ width: width / 2, height: Math.round(height / 2) });
+  if (width >= 640)
+    return page.setViewportSize({ width: width / 2, height: Math.round(height / 2) });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe("32px");
 }
