@@ -151,6 +151,42 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 2 })).toHaveText("Nina Lefèvre");
   });
 
+  test("nor is one that began before the answers to two others", async ({ page, shop }) => {
+    const { ticketCode } = await readyOrder(shop);
+    const second = await readyOrder(shop, { firstName: "Nina" });
+    const third = await readyOrder(shop, { firstName: "Zoé" });
+    await openAsStaff(page, shop, "/admin/counter");
+    await waitForScripts(page);
+    const { promise: isScanned, resolve: letAnswer } = Promise.withResolvers<void>();
+    const press = (some: string[]) => Promise.all(some.map((sign) => page.keyboard.press(sign)));
+    const ask = async (code: string, request: string) => {
+      const asked = page.waitForRequest(request);
+      await press([...scannedTicket(code)]);
+      await page.keyboard.press("Enter");
+      await asked;
+    };
+    const { promise: isAskedAgain, resolve: letFirstAnswer } = Promise.withResolvers<void>();
+    await page.route("**/admin/counter.data?q=*", async (route) => {
+      await isAskedAgain;
+      await route.continue();
+    });
+    await ask(ticketCode, "**/admin/counter.data?q=*");
+    await page.route("**/readyz", async (route) => {
+      await isScanned;
+      await route.continue();
+    });
+    await ask(second.ticketCode, "**/readyz");
+    letFirstAnswer();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
+    const signs = [...scannedTicket(third.ticketCode)];
+    await press(signs.slice(0, 5));
+    letAnswer();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Nina Lefèvre");
+    await press(signs.slice(5));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Zoé Lefèvre");
+  });
+
   test("on a phone with large text each answer comes into view", async ({ page, shop }) => {
     const { id } = await readyOrder(shop);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -162,6 +198,7 @@ inBothLanguages((language) => {
     await field.fill("Nobody of this name");
     await field.press("Enter");
     await expect(answer(text.notFound("Nobody of this name"))).toBeInViewport();
+    await expect(field).toBeInViewport({ ratio: 1 });
     await field.fill(String(id));
     await field.press("Enter");
     await expect(answer(text.readyToGo)).toBeInViewport();

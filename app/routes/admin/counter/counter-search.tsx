@@ -8,6 +8,7 @@ import { doesShopAnswer } from "#app/routes/admin/kit/offline/connection.ts";
 import { goOffline } from "#app/routes/admin/kit/offline/go-offline.ts";
 import { keepSearch, takeKeptSearch } from "#app/routes/admin/kit/offline/kept-search.ts";
 import { Camera } from "./camera.tsx";
+import { counterFieldId } from "./shown-answer.ts";
 import { useScanner } from "./use-scanner.ts";
 
 /** The counter's only field: scans reach it wherever the focus is, and Enter submits. */
@@ -22,24 +23,21 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
   const { key } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const scanner = useScanner(field);
-  const hasAsked = useRef(false);
   const { find, isUnanswered } = useFind({ action, method });
   useEffect(() => {
     if (!field.current) return;
-    // A scanner does not wait for the answer: the next code may be half in the field.
-    const isNextCode = hasAsked.current && scanner.hasBegun();
-    hasAsked.current = false;
-    if (isNextCode) return;
+    // A scanner does not wait for answers: the next code may be half in the field. Who went to
+    // another page by a press left the field.
+    if (scanner.hasBegun() && document.activeElement === field.current) return;
     field.current.value = takeKeptSearch();
     // A touch screen's keyboard would cover the ticket.
     if (matchMedia("(pointer: fine)").matches) field.current.focus();
     // A scan takes the place of what was kept.
-    if (field.current.value) scanner.makeWay();
+    scanner.makeWay();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
 
   function ask(query: FormData | URLSearchParams) {
-    hasAsked.current = true;
     scanner.makeWay();
     void find(query);
   }
@@ -57,13 +55,13 @@ export function CounterSearchField({ action, method }: CounterSearchFieldProps) 
         ask(query);
       }}
     >
-      <label htmlFor="counter-question" className="mb-1.5 block text-sm text-soft">
+      <label htmlFor={counterFieldId} className="mb-1.5 block text-sm text-soft">
         {text.fieldHint}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
           ref={field}
-          id="counter-question"
+          id={counterFieldId}
           name="q"
           type="text"
           inputMode="text"

@@ -42,7 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Waiting({ loaderData: { q, rows, now } }: Route.ComponentProps) {
   const text = useTexts(counterTexts);
-  const found = useShownAnswer(q !== "");
+  const found = useShownAnswer({
+    isAnswer: q !== "",
+    // Where nothing was found, the next step is another search.
+    keepsField: rows.length === 0,
+  });
   return (
     <section ref={found} aria-labelledby="counter-list" className="mt-8">
       {q === "" ? (
