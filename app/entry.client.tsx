@@ -4,21 +4,21 @@ import { HydratedRouter } from "react-router/dom";
 import { loadKioskShell } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 
 const lazyChunks = () => import("#app/routes/storefront/piece/lazy-chunks.ts");
-const fetchedParts: Record<string, () => Promise<void>> = {
+const fetchedChunks: Record<string, () => Promise<void>> = {
   wall: async () => (await lazyChunks()).lazyWall.preload(),
   kiosk: loadKioskShell,
   detail: async () => (await lazyChunks()).lazyDetail.preload(),
 };
 
-/** Before hydrating, so that these parts hear early input too. */
-function bringShownParts(): Promise<unknown> {
-  const shown = [...document.querySelectorAll<HTMLElement>("[data-part]")].filter(
-    (part) => part.getClientRects().length > 0,
+/** Before hydrating, so that what these chunks draw hears early input too. */
+function fetchShownChunks(): Promise<unknown> {
+  const shown = [...document.querySelectorAll<HTMLElement>("[data-chunk]")].filter(
+    (element) => element.getClientRects().length > 0,
   );
-  return Promise.allSettled(shown.map(({ dataset }) => fetchedParts[dataset["part"]!]!()));
+  return Promise.allSettled(shown.map(({ dataset }) => fetchedChunks[dataset["chunk"]!]!()));
 }
 
-void bringShownParts().then(() =>
+void fetchShownChunks().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -20,7 +20,7 @@ import { openCachedCards } from "#app/routes/storefront/kit/pieces/cached-cards.
 import * as detailChunk from "#app/routes/storefront/piece/detail/detail-chunk.ts";
 import { lazyDetail, lazyWall } from "#app/routes/storefront/piece/lazy-chunks.ts";
 import { KioskContext } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
-import * as kioskParts from "#app/routes/kit/kiosk/kiosk-shell.tsx";
+import * as kioskChunk from "#app/routes/kit/kiosk/kiosk-shell.tsx";
 import * as wallChunk from "#app/routes/storefront/piece/wall-chunk.ts";
 
 const builtPageScript = `${otherBuildScript};${workerRegistrationScript}`;
@@ -42,7 +42,7 @@ export default async function handleRequest(
     <LanguageContext value={language}>
       <lazyWall.Context value={wallChunk}>
         <lazyDetail.Context value={detailChunk}>
-          <KioskContext value={kioskParts}>
+          <KioskContext value={kioskChunk}>
             <CardHtmlContext value={cards.render}>
               <ServerRouter context={routerContext} url={request.url} nonce={mark} />
             </CardHtmlContext>

@@ -25,7 +25,7 @@ const en = {
   },
   folded: (mm: number) => `${mm} mm folded`,
   bled: (mm: number) => `${mm} mm bleed`,
-  parts: {
+  sections: {
     called: "What visitors read",
     printed: "How it is printed",
     safety: "Safety",
@@ -114,7 +114,7 @@ const fr: typeof en = {
   },
   folded: (mm) => `${mm} mm repliés`,
   bled: (mm) => `${mm} mm de fond perdu`,
-  parts: {
+  sections: {
     called: "Ce que lisent les visiteurs",
     printed: "Comment il est imprimé",
     safety: "Sécurité",

@@ -8,7 +8,7 @@ function registerAfterLoad() {
   if (!serviceWorker) return;
   addEventListener("load", () => {
     // A kiosk registers its own worker.
-    if (document.querySelector("[data-part=kiosk]")) return;
+    if (document.querySelector("[data-chunk=kiosk]")) return;
     serviceWorker
       .register("/worker.js?visitor", { updateViaCache: "none" })
       .then(() => serviceWorker.ready)

@@ -18,7 +18,7 @@ import { Toasts } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { KioskAsShown, RootData } from "#app/root.tsx";
 import { useRootData } from "#app/routes/kit/use-root-data.ts";
-import { useKioskParts } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
+import { useKioskChunk } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 import { useBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import { useLanguageChoice } from "#app/routes/storefront/kit/browser-storage/language-choice.ts";
 import { SearchLink } from "#app/routes/storefront/kit/search/search-link.tsx";
@@ -30,7 +30,7 @@ export default function StorefrontLayout() {
 }
 
 function KiosksFrame(root: RootData & { kiosk: KioskAsShown }) {
-  const { KioskShell } = useKioskParts();
+  const { KioskShell } = useKioskChunk();
   const itemsInBasket = countItems(useBasket());
   return (
     <KioskShell {...root} itemsInBasket={itemsInBasket} chooseLanguage={useLanguageChoice()} />

@@ -79,8 +79,8 @@ const recent = 8;
 const longest = 8;
 const maxAlerts = 5;
 
-/** A part that cannot be read becomes null, so that the others still appear. */
-const partsOf =
+/** A section that cannot be read becomes null, so that the others still appear. */
+const sectionReader =
   (log: Log) =>
   async <Value,>(name: string, reading: Promise<Value>): Promise<Value | null> => {
     try {
@@ -98,13 +98,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const span = readSpan(new URL(request.url).searchParams.get("span"));
   const member = context.get(staffContext);
   const access = orderAccessOf(member);
-  const part = partsOf(log);
+  const readSection = sectionReader(log);
   const [today, orders, standby, shop, failedCampaigns] = await Promise.all([
-    readToday(db, { member, point, now, language, part }),
-    part("orders", listRecentOrders(db, recent, access)),
-    part("rest", readStandby(db, now)),
+    readToday(db, { member, point, now, language, readSection }),
+    readSection("orders", listRecentOrders(db, recent, access)),
+    readSection("rest", readStandby(db, now)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
-    may(context, "see-people") ? part("held", listFailedCampaigns(db, maxAlerts)) : null,
+    may(context, "see-people") ? readSection("held", listFailedCampaigns(db, maxAlerts)) : null,
   ]);
   const secure = environment.publicUrl.startsWith("https:");
   return data(
@@ -146,7 +146,7 @@ function partOfDay(now: Date) {
 /** What only staff with "run-shop" see. */
 async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, now: Date) {
   const { db, environment, language, log } = context.get(requestContext);
-  const part = partsOf(log);
+  const readSection = sectionReader(log);
   const [
     totals,
     pieces,
@@ -169,38 +169,38 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     release,
     alarmStates,
   ] = await Promise.all([
-    part("totals", sumSales(db)),
-    part("pieces", countPieces(db)),
-    part("needing", countUnsold(db)),
-    part("lacking", countMissingTexts(db)),
-    part("points", countPoints(db)),
-    part("people", countPeople(db)),
-    part("takings", listTakings(db, span, now)),
-    part("best", listBestPieces(db, span, now, longest)),
-    part("perPoint", listPointSales(db, span, now, longest)),
-    part("withdrawals", countOpenWithdrawals(db)),
-    part("undelivered", countFailed(db)),
-    part("missing", listMissing(db, language)),
-    part("legal", findLegalState(db)),
-    part("concerns", listConcerns(db, maxAlerts)),
-    part("events", listStuckEvents(db, context.get(paymentMethodsContext), maxAlerts)),
-    part(
+    readSection("totals", sumSales(db)),
+    readSection("pieces", countPieces(db)),
+    readSection("needing", countUnsold(db)),
+    readSection("lacking", countMissingTexts(db)),
+    readSection("points", countPoints(db)),
+    readSection("people", countPeople(db)),
+    readSection("takings", listTakings(db, span, now)),
+    readSection("best", listBestPieces(db, span, now, longest)),
+    readSection("perPoint", listPointSales(db, span, now, longest)),
+    readSection("withdrawals", countOpenWithdrawals(db)),
+    readSection("undelivered", countFailed(db)),
+    readSection("missing", listMissing(db, language)),
+    readSection("legal", findLegalState(db)),
+    readSection("concerns", listConcerns(db, maxAlerts)),
+    readSection("events", listStuckEvents(db, context.get(paymentMethodsContext), maxAlerts)),
+    readSection(
       "onboarding",
       findOnboarding(db, { environment, paymentMethods: context.get(paymentMethodsContext) }),
     ),
-    part(
+    readSection(
       "broken",
       findBrokenSince(db).then((since) => ({ since })),
     ),
-    part(
+    readSection(
       "disk",
       writtenFolders(environment).then((folders) => findShortage(folders)),
     ),
-    part(
+    readSection(
       "release",
       findSettings(db).then((settings) => findReleaseState(releaseSource(environment, settings))),
     ),
-    part("backups", listAlarmStates(db)),
+    readSection("backups", listAlarmStates(db)),
   ]);
   const cards = { totals, pieces, needing, lacking, points, people, undelivered };
   return {
@@ -265,7 +265,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <>
           {shop.takesMoney || standby ? null : <NoProvider />}
           {shop.sendsMails || standby ? null : <NoMailServer />}
-          <Missing parts={shop.missing} />
+          <Missing settings={shop.missing} />
           <Sales span={shop.span} {...shop.sales} />
         </>
       ) : null}

@@ -35,10 +35,10 @@ export default function Printing({ loaderData }: Route.ComponentProps) {
       {({ field }) => (
         <>
           <SettingsSection title={title}>
-            <PrintingPart field={field} />
+            <PrintingSection field={field} />
           </SettingsSection>
           <SettingsSection title={workshop.title}>
-            <WorkshopPart field={field} />
+            <WorkshopSection field={field} />
           </SettingsSection>
         </>
       )}
@@ -54,7 +54,7 @@ function wholeNumber({ min, max }: { min: number; max: number }) {
   return { type: "number", min, max, step: "1", inputMode: "numeric" } as const;
 }
 
-function PrintingPart({ field }: { field: SettingField }) {
+function PrintingSection({ field }: { field: SettingField }) {
   const text = useTexts(printSettingsTexts);
   const media = useTexts(adminMediaTexts);
   return (
@@ -95,7 +95,7 @@ function PrintingPart({ field }: { field: SettingField }) {
   );
 }
 
-function WorkshopPart({ field }: { field: SettingField }) {
+function WorkshopSection({ field }: { field: SettingField }) {
   const { workshop } = useTexts(hoursTexts);
   return (
     <div className="grid gap-5">

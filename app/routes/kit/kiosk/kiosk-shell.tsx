@@ -50,7 +50,7 @@ export function KioskShell(props: KioskShellProps) {
   }, [from, to]);
   return (
     <div
-      data-part="kiosk"
+      data-chunk="kiosk"
       className="kiosk"
       style={{ "--band-from": from, "--band-to": to } as CSSProperties}
     >

@@ -44,7 +44,7 @@ export function BillingSection({
     return (
       <Fold title={text.invoiceWithAddress} names={[...typedAddress, ...companyNames]} {...fields}>
         <AddressFields {...fields} countries={countries} required={isForCompany} />
-        <h3 className="mt-8 mb-4 text-lg">{text.companyPart}</h3>
+        <h3 className="mt-8 mb-4 text-lg">{text.companyTitle}</h3>
         {companyFields}
       </Fold>
     );

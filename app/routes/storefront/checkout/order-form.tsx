@@ -23,7 +23,7 @@ import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import { clearPaymentMethod, useOrderProblems } from "./order-problems.ts";
 import type { PaymentStep } from "./payment-step.ts";
 import type { Placing } from "./use-placing.ts";
-import { preloadPart, providerParts } from "./provider-parts.ts";
+import { preloadChunk, providerChunks } from "./provider-chunks.ts";
 import { noteOrderBefore } from "./recent-order.ts";
 import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";
@@ -183,7 +183,7 @@ function OrderFields({
         rule={billingAddress}
         countries={countries}
       />
-      <PaymentSection problems={problems} paymentMethods={paymentMethods} onChoose={preloadPart} />
+      <PaymentSection problems={problems} paymentMethods={paymentMethods} onChoose={preloadChunk} />
     </fieldset>
   );
 }
@@ -260,8 +260,8 @@ type PlaceOrderProps = { placing: Placing } & Pick<PaymentStep, "isOnlyMethod" |
 function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
   const text = useTexts(checkoutTexts);
   const { toPay, locked, finish } = placing;
-  const ProviderPart = toPay && providerParts[toPay.method].Part;
-  if (ProviderPart)
+  const PaymentStepOfProvider = toPay && providerChunks[toPay.method].Step;
+  if (PaymentStepOfProvider)
     return (
       <Suspense
         fallback={
@@ -270,7 +270,7 @@ function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
           </p>
         }
       >
-        <ProviderPart {...step} toPay={toPay} onPaid={finish} />
+        <PaymentStepOfProvider {...step} toPay={toPay} onPaid={finish} />
       </Suspense>
     );
   return (

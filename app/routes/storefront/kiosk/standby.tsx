@@ -88,7 +88,7 @@ export default function Standby({ loaderData: { pieces, words } }: Route.Compone
   return (
     <main
       className="rest"
-      data-part="kiosk"
+      data-chunk="kiosk"
       style={{ "--band-from": from, "--band-to": to } as CSSProperties}
     >
       <link rel="stylesheet" href={kioskStyles} precedence="kiosk" />

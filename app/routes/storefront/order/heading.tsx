@@ -10,12 +10,12 @@ import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import { collectedInPart, handedOverSoFar } from "#app/shop/orders/order-state.ts";
 import type { OrderState } from "#app/shop/orders/order-state.ts";
 import { isNotPaidYet, PaymentNote } from "./payment-note.tsx";
-import type { WithdrawalPart } from "./withdrawal-of-order.server.ts";
+import type { WithdrawalOfOrder } from "./withdrawal-of-order.server.ts";
 
 type HeadingProps = {
   order: BuyerOrder;
   state: OrderState;
-  withdrawal: WithdrawalPart | null;
+  withdrawal: WithdrawalOfOrder | null;
   isMailed: boolean;
 };
 

@@ -1,12 +1,12 @@
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { ReadyNoticeChannel } from "#app/shop/mail/texting/ready-notice.server.ts";
 import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
-import type { WithdrawalPart } from "./withdrawal-of-order.server.ts";
+import type { WithdrawalOfOrder } from "./withdrawal-of-order.server.ts";
 
 export type OrderToShow = {
   order: BuyerOrder;
   documents: InvoiceName[];
-  withdrawal: WithdrawalPart | null;
+  withdrawal: WithdrawalOfOrder | null;
   /** Note beside the total. */
   taxes: string;
   /** Whether the shop also sends the order by mail. */

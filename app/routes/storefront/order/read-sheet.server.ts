@@ -10,7 +10,7 @@ import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { findRetainedUntil } from "#app/shop/handover/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";
-import { findWithdrawalPart } from "./withdrawal-of-order.server.ts";
+import { findWithdrawalOfOrder } from "./withdrawal-of-order.server.ts";
 
 /** Null if the token is malformed or unknown. */
 export async function readSheet(
@@ -20,7 +20,7 @@ export async function readSheet(
 ): Promise<OrderToShow | null> {
   const [order, withdrawal] = await Promise.all([
     findOrderByToken(db, token),
-    findWithdrawalPart(db, token),
+    findWithdrawalOfOrder(db, token),
   ]);
   if (!order) return null;
   const [documents, readyNotice, keptUntil, vatRegime] = await Promise.all([

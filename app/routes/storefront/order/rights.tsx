@@ -2,9 +2,9 @@ import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
-import type { WithdrawalPart } from "./withdrawal-of-order.server.ts";
+import type { WithdrawalOfOrder } from "./withdrawal-of-order.server.ts";
 
-type RightsProps = { order: BuyerOrder; withdrawal: WithdrawalPart | null; address: string };
+type RightsProps = { order: BuyerOrder; withdrawal: WithdrawalOfOrder | null; address: string };
 
 /**
  * The accepted terms, and a link to withdraw while that is possible. Plain links, because both

@@ -4,7 +4,7 @@ import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdr
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
 /** `last` is the last day to withdraw; null until something was collected. */
-export type WithdrawalPart = {
+export type WithdrawalOfOrder = {
   open: boolean;
   last: Date | null;
   declared: (Pick<Declared, "id" | "declaredAt" | "outcome" | "note"> & {
@@ -12,10 +12,10 @@ export type WithdrawalPart = {
   })[];
 };
 
-export async function findWithdrawalPart(
+export async function findWithdrawalOfOrder(
   db: Database,
   token: string,
-): Promise<WithdrawalPart | null> {
+): Promise<WithdrawalOfOrder | null> {
   const order = await findOrderToWithdraw(db, token, new Date());
   if (!order) return null;
   const { number: orderId, period, lines, declared } = order;

@@ -100,7 +100,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
             onPreload={(tab) => void loaders[tab]?.().catch(() => undefined)}
           />
           {detail ? (
-            <div data-part="detail" className="mt-2 min-h-22 pb-1 lg:min-h-11">
+            <div data-chunk="detail" className="mt-2 min-h-22 pb-1 lg:min-h-11">
               <Suspense>
                 <DetailText piece={piece} {...detail} altText={altText} at={at} onStep={onStep} />
               </Suspense>
@@ -108,7 +108,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
           ) : null}
           {isWall || isEither ? (
             <div
-              data-part="wall"
+              data-chunk="wall"
               className={`mt-2 min-h-22 pb-1 lg:min-h-11 ${isEither ? "max-lg:hidden" : ""}`}
             >
               <Suspense>

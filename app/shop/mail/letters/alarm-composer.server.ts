@@ -38,7 +38,7 @@ export const composeAlarm: Composer = async (
       subject: (isOver ? mail.overSubject : mail.subject)(title, shopName),
       preview: isOver ? mail.over : broken(alarm.facts),
       title,
-      parts: isOver
+      sections: isOver
         ? [
             { kind: "text", text: mail.over },
             { kind: "facts", facts },

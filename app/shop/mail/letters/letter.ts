@@ -13,7 +13,7 @@ export type Item = {
   amount: string;
 };
 
-export type MailPart =
+export type MailSection =
   | { kind: "text"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "facts"; facts: Fact[] }
@@ -38,7 +38,7 @@ export type Letter = {
   /** Set for test orders. */
   trial?: { mark: string; note: string } | null;
   title: string;
-  parts: MailPart[];
+  sections: MailSection[];
   reason: string;
 };
 

@@ -5,8 +5,8 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import type { Letter } from "./letter.ts";
 import {
-  boughtParts,
-  calendarPart,
+  boughtSections,
+  calendarSection,
   orderButton,
   orderFacts,
   orderLetter,
@@ -26,7 +26,7 @@ export function movedLetter(mail: OrderMail): Letter {
     subject: text.subject(number),
     preview: when,
     title: text.title,
-    parts: [
+    sections: [
       { kind: "text", text: text.text(longDateTime(before, language)) },
       ...partialHandoverText(order),
       {
@@ -38,9 +38,9 @@ export function movedLetter(mail: OrderMail): Letter {
           ...orderFacts(order).slice(0, 1),
         ],
       },
-      calendarPart(mail),
+      calendarSection(mail),
       orderButton(mail),
-      ...boughtParts(mail),
+      ...boughtSections(mail),
     ],
   });
 }

@@ -23,7 +23,7 @@ export const composeConfirmation: Composer = async (
       subject: text.subject(shopName),
       preview: text.asked(shopName),
       title: text.title,
-      parts: [
+      sections: [
         { kind: "text", text: text.asked(shopName) },
         secret === undefined
           ? { kind: "text", text: text.hidden }

@@ -7,23 +7,23 @@ import { euro } from "#app/shop/money.ts";
 import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { orderStateOf } from "#app/shop/orders/order-state.ts";
-import type { Letter, MailPart } from "./letter.ts";
+import type { Letter, MailSection } from "./letter.ts";
 import {
-  boughtParts,
-  calendarPart,
+  boughtSections,
+  calendarSection,
   documentLink,
   retentionFact,
-  noticePart,
+  noticeSection,
   orderButton,
   orderFacts,
   orderLetter,
   partialHandoverText,
   partialCollectionText,
   pointFact,
-  rightsParts,
-  ticketPart,
+  rightsSections,
+  ticketSection,
   collectableOf,
-  waitingParts,
+  waitingSections,
 } from "./order-sections.ts";
 import type { OrderMail } from "./order-sections.ts";
 
@@ -47,7 +47,7 @@ export function receivedLetter(mail: OrderMail): Letter {
     subject: ended ? text.received.subjectEnded(number) : text.received.subject(number),
     preview: endedText ?? text.received.preview(when, order.point.name),
     title: ended ? headlines[ended]() : headlines.paid(order.firstName),
-    parts: [
+    sections: [
       { kind: "text", text: endedText ?? text.received.text },
       orderButton(mail),
       {
@@ -56,10 +56,10 @@ export function receivedLetter(mail: OrderMail): Letter {
           ? orderFacts(order)
           : [{ term: sheetText.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
       },
-      ...(ended ? [] : [ticketPart(order), calendarPart(mail)]),
-      ...boughtParts(mail),
-      noticePart(language),
-      ...rightsParts(mail, [
+      ...(ended ? [] : [ticketSection(order), calendarSection(mail)]),
+      ...boughtSections(mail),
+      noticeSection(language),
+      ...rightsSections(mail, [
         terms,
         ...order.documents.map((document) => documentLink(mail, document)),
       ]),
@@ -75,16 +75,16 @@ export function readyLetter(mail: OrderMail): Letter {
     subject: text.subject(order.number),
     preview: text.preview(order.point.name),
     title: ticketTexts[order.language].headlines.ready(order.firstName),
-    parts: [
+    sections: [
       { kind: "text", text: text.text },
       ...partialHandoverText(order),
-      ticketPart(order),
+      ticketSection(order),
       {
         kind: "facts",
         facts: [pointFact(order), ...retentionFact(order), ...orderFacts(order).slice(0, 1)],
       },
       orderButton(mail),
-      ...boughtParts(mail),
+      ...boughtSections(mail),
     ],
   });
 }
@@ -97,17 +97,17 @@ export function reminderLetter(mail: OrderMail): Letter {
     subject: text.subject(order.number, prints),
     preview: text.preview(order.point.name, prints),
     title: text.title(order.firstName, prints),
-    parts: [
+    sections: [
       { kind: "text", text: text.text(prints) },
       ...partialHandoverText(order),
-      ticketPart(order),
+      ticketSection(order),
       {
         kind: "facts",
         facts: [pointFact(order), ...retentionFact(order), ...orderFacts(order).slice(0, 1)],
       },
       orderButton(mail),
       { kind: "text", text: text.somebodyElse(prints) },
-      ...waitingParts(mail),
+      ...waitingSections(mail),
     ],
   });
 }
@@ -120,13 +120,13 @@ export function collectedLetter(mail: OrderMail): Letter {
     subject: text.subject(order.number),
     preview: text.preview,
     title: ticketTexts[order.language].headlines.collected(),
-    parts: [
+    sections: [
       { kind: "text", text: some ? text.some(some) : text.text },
       { kind: "text", text: text.notYou },
       orderButton(mail),
       { kind: "facts", facts: [pointFact(order), ...orderFacts(order).slice(0, 1)] },
-      ...boughtParts(mail),
-      ...rightsParts(
+      ...boughtSections(mail),
+      ...rightsSections(
         mail,
         order.documents.map((document) => documentLink(mail, document)),
       ),
@@ -138,7 +138,7 @@ export function cancelledLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const { language, refundedCents, totalCents, paymentMethod } = order;
   const text = orderMailTexts[language].cancelled;
-  const money: MailPart[] =
+  const money: MailSection[] =
     paymentMethod === "mock"
       ? []
       : [
@@ -154,13 +154,13 @@ export function cancelledLetter(mail: OrderMail): Letter {
     subject: text.subject(order.number),
     preview: text.text,
     title: ticketTexts[language].headlines.cancelled(),
-    parts: [
+    sections: [
       { kind: "text", text: text.text },
       ...money,
       { kind: "text", text: text.ask },
       orderButton(mail),
       { kind: "facts", facts: orderFacts(order).slice(1) },
-      ...boughtParts(mail),
+      ...boughtSections(mail),
       ...(documents.length > 0 ? [{ kind: "links" as const, links: documents }] : []),
     ],
   });

@@ -29,13 +29,13 @@ import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/media/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
-import type { Fact, Item, Letter, Link, MailPart } from "./letter.ts";
+import type { Fact, Item, Letter, Link, MailSection } from "./letter.ts";
 
 export type OrderMail = { order: MailedOrder; publicUrl: string };
 
 export function orderLetter(
   { order: { language, number, isTest } }: Pick<OrderMail, "order">,
-  { subject, ...content }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
+  { subject, ...content }: Pick<Letter, "subject" | "preview" | "title" | "sections">,
 ): Letter {
   const text = orderMailTexts[language];
   const { orderTitle, ...sheetText } = orderTexts[language];
@@ -50,7 +50,7 @@ export function orderLetter(
 }
 
 /** Directive 2011/83/EU, articles 6(1)(l) and 8(7): confirmed on a durable medium. */
-export function noticePart(language: Language): MailPart {
+export function noticeSection(language: Language): MailSection {
   const text = guaranteeNoticeTexts[language];
   return {
     kind: "notice",
@@ -64,7 +64,10 @@ export function noticePart(language: Language): MailPart {
 /** Most pictures: a mail of a hundred lines with more would be cut off (102 kB). */
 const maxPictures = 40;
 
-export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): MailPart {
+export function itemsSection(
+  { order, publicUrl }: OrderMail,
+  parts?: Declaration["parts"],
+): MailSection {
   const items = order.lines.flatMap((line) => {
     const quantity = parts
       ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0)
@@ -115,17 +118,17 @@ function itemOf(
   };
 }
 
-export function headingPart(text: string): MailPart {
+export function headingSection(text: string): MailSection {
   return { kind: "heading", text };
 }
 
-export function boughtParts(mail: OrderMail): MailPart[] {
+export function boughtSections(mail: OrderMail): MailSection[] {
   const { language, totalCents, vatRegime } = mail.order;
   const note = taxTexts[language].short[vatRegime];
   const text = orderTexts[language];
   return [
-    headingPart(text.items),
-    itemsPart(mail),
+    headingSection(text.items),
+    itemsSection(mail),
     { kind: "total", term: text.total, amount: euro(totalCents, language), note },
   ];
 }
@@ -142,14 +145,14 @@ export function collectableOf({ lines, breakdown }: MailedOrder): {
   return { prints: parts.reduce((sum, { quantity }) => sum + quantity, 0), parts };
 }
 
-export function waitingParts(mail: OrderMail): MailPart[] {
+export function waitingSections(mail: OrderMail): MailSection[] {
   const { parts, prints } = collectableOf(mail.order);
   const bought = mail.order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // A sent mail may be viewed after all prints were collected, so 0 is possible.
-  if (prints === 0 || prints === bought) return boughtParts(mail);
+  if (prints === 0 || prints === bought) return boughtSections(mail);
   return [
-    headingPart(orderMailTexts[mail.order.language].reminder.waiting),
-    itemsPart(mail, parts),
+    headingSection(orderMailTexts[mail.order.language].reminder.waiting),
+    itemsSection(mail, parts),
   ];
 }
 
@@ -180,7 +183,7 @@ export function orderFacts({
   ];
 }
 
-export function calendarPart(mail: OrderMail): MailPart {
+export function calendarSection(mail: OrderMail): MailSection {
   const label = promiseTexts[mail.order.language].calendar;
   return { kind: "links", links: [{ label, href: `${orderAddress(mail)}/collection.ics` }] };
 }
@@ -191,7 +194,7 @@ export function retentionFact({ keptUntil, language }: MailedOrder): Fact[] {
 }
 
 /** States how many prints were handed over already, if only some were. */
-export function partialHandoverText(order: MailedOrder): MailPart[] {
+export function partialHandoverText(order: MailedOrder): MailSection[] {
   const handedOver = handedOverSoFar(order);
   if (!handedOver) return [];
   const { waits, follows } = ticketTexts[order.language].parts;
@@ -205,7 +208,7 @@ export function partialCollectionText(order: MailedOrder): string | null {
   return ticketTexts[order.language].parts.gone(partly.prints, partly.others, partly.outcome);
 }
 
-export function ticketPart({ ticketCode, language }: MailedOrder): MailPart {
+export function ticketSection({ ticketCode, language }: MailedOrder): MailSection {
   const code = groupedTicketCode(ticketCode);
   return {
     kind: "ticket",
@@ -220,7 +223,7 @@ function orderAddress({ order: { token }, publicUrl }: OrderMail): string {
   return new URL(`/order/${token}`, publicUrl).href;
 }
 
-export function orderButton(mail: OrderMail): MailPart {
+export function orderButton(mail: OrderMail): MailSection {
   const { language } = mail.order;
   const link = { label: orderMailTexts[language].openOrder, href: orderAddress(mail) };
   return isUnderWay(orderStateOf(mail.order))
@@ -237,7 +240,7 @@ export function documentLink(mail: OrderMail, document: InvoiceName): Link {
 }
 
 /** Offers withdrawal only while it is open (code de la consommation, D221-5). */
-export function rightsParts(mail: OrderMail, links: Link[]): MailPart[] {
+export function rightsSections(mail: OrderMail, links: Link[]): MailSection[] {
   const { language, withdrawal } = mail.order;
   const text = orderMailTexts[language];
   const withdraw = {
@@ -249,7 +252,7 @@ export function rightsParts(mail: OrderMail, links: Link[]): MailPart[] {
   return [
     ...(withdrawal.open
       ? [
-          headingPart(text.rightsTitle),
+          headingSection(text.rightsTitle),
           {
             kind: "text" as const,
             text: withdrawal.last

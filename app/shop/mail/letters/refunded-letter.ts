@@ -5,8 +5,8 @@ import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { Letter } from "./letter.ts";
 import {
   documentLink,
-  headingPart,
-  itemsPart,
+  headingSection,
+  itemsSection,
   orderButton,
   orderLetter,
 } from "./order-sections.ts";
@@ -24,7 +24,7 @@ export function refundedLetter(
     subject: text.subject(amount, number),
     preview: said.text,
     title: said.title(amount),
-    parts: [
+    sections: [
       { kind: "text", text: said.text },
       {
         kind: "facts",
@@ -38,7 +38,7 @@ export function refundedLetter(
       },
       ...(creditNote ? [{ kind: "links" as const, links: [documentLink(mail, creditNote)] }] : []),
       orderButton(mail),
-      ...(parts ? [headingPart(text.prints), itemsPart(mail, parts)] : []),
+      ...(parts ? [headingSection(text.prints), itemsSection(mail, parts)] : []),
     ],
   });
 }

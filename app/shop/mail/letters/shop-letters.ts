@@ -12,7 +12,7 @@ import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
-import { boughtParts, itemsPart, orderLetter, pointFact } from "./order-sections.ts";
+import { boughtSections, itemsSection, orderLetter, pointFact } from "./order-sections.ts";
 import type { OrderMail } from "./order-sections.ts";
 
 export function orderForShop(mail: OrderMail): Letter {
@@ -24,7 +24,7 @@ export function orderForShop(mail: OrderMail): Letter {
     subject: text.order(number, euro(totalCents, language)),
     preview: text.orderTitle(name),
     title: text.orderTitle(name),
-    parts: [
+    sections: [
       {
         kind: "facts",
         facts: [
@@ -32,7 +32,7 @@ export function orderForShop(mail: OrderMail): Letter {
           pointFact(order),
         ],
       },
-      ...boughtParts(mail),
+      ...boughtSections(mail),
       button(text.openOrder, `${publicUrl}/admin/orders/${number}`),
     ],
   });
@@ -53,7 +53,7 @@ export function withdrawalForShop(
     subject: text.withdrawal(number, name),
     preview: text.withdrawalTitle(name),
     title: text.withdrawalTitle(name),
-    parts: [
+    sections: [
       {
         kind: "facts",
         facts: [
@@ -62,7 +62,7 @@ export function withdrawalForShop(
           { term: text.refundBy, lines: [longDate(refundDeadline(declaredAt), language)] },
         ],
       },
-      itemsPart(mail, parts),
+      itemsSection(mail, parts),
       button(text.openWithdrawal, `${publicUrl}/admin/withdrawals/${id}`),
     ],
   });
@@ -92,7 +92,7 @@ export function dayForShop(
     subject: termOf(tests === all.length, title),
     preview: title,
     title: termOf(tests === all.length, title),
-    parts: [
+    sections: [
       { kind: "text", text: text.since(longDateTime(since, language)) },
       {
         kind: "facts",
@@ -117,7 +117,7 @@ export function dayForShop(
 export function withFallbackNote(refusedBy: string | null, letter: Letter): Letter {
   if (refusedBy === null) return letter;
   const text = staffMailsTexts[letter.language].shop.insteadOf(refusedBy);
-  return { ...letter, parts: [{ kind: "text", text }, ...letter.parts] };
+  return { ...letter, sections: [{ kind: "text", text }, ...letter.sections] };
 }
 
 function button(label: string, href: string) {

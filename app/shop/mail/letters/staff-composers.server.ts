@@ -31,7 +31,7 @@ export const composeMessage: Composer = async (
       subject: text.subject(subject),
       preview: text.preview(name),
       title: subject,
-      parts: [
+      sections: [
         { kind: "text", text: message.message },
         { kind: "facts", facts: [{ term: text.from, lines: [name, email], quiet: text.written }] },
         {
@@ -76,7 +76,7 @@ export const composePasswordLink: Composer = async (
       subject: text.subject(shopName),
       preview: text.preview,
       title: text.title(name ?? shopName),
-      parts: [
+      sections: [
         { kind: "text", text: text.text },
         token === null
           ? { kind: "text", text: text.hidden }
@@ -108,7 +108,7 @@ export const composeAccountChange: Composer = async (
       subject: text.subject(shopName),
       preview: text.kinds[kind](by),
       title: text.title(name),
-      parts: [
+      sections: [
         { kind: "text", text: text.kinds[kind](by) },
         { kind: "facts", facts: [{ term: text.when, lines: [longDateTime(at, language)] }] },
         // There is no link, because a deactivated person can neither sign in nor choose a password.

@@ -4,8 +4,10 @@ import type { Attachment } from "./composition.ts";
 import { ticketCid } from "./letter.ts";
 import type { Letter } from "./letter.ts";
 
-export async function ticketPictures({ parts }: Pick<Letter, "parts">): Promise<Attachment[]> {
-  const ticket = parts.find((part) => part.kind === "ticket");
+export async function ticketPictures({
+  sections,
+}: Pick<Letter, "sections">): Promise<Attachment[]> {
+  const ticket = sections.find((section) => section.kind === "ticket");
   if (!ticket) return [];
   const content = await qrPicture(ticket.scanned);
   return [{ filename: "code.png", content, contentType: "image/png", cid: ticketCid }];

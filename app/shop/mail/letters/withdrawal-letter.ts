@@ -6,7 +6,7 @@ import { euro } from "#app/shop/money.ts";
 import { priceOfQuantities } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared, WithdrawnPrintState } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Letter } from "./letter.ts";
-import { headingPart, itemsPart, orderButton, orderLetter } from "./order-sections.ts";
+import { headingSection, itemsSection, orderButton, orderLetter } from "./order-sections.ts";
 import type { OrderMail } from "./order-sections.ts";
 
 export function withdrawalLetter(
@@ -27,7 +27,7 @@ export function withdrawalLetter(
       subject: subject(order.number),
       preview: preview(received),
       title: text.receiptTitle,
-      parts: [
+      sections: [
         { kind: "text", text: receipt },
         {
           kind: "facts",
@@ -44,9 +44,9 @@ export function withdrawalLetter(
           ],
         },
         { kind: "text", text: text.declaration },
-        headingPart(text.withdrawnPrints),
-        itemsPart(mail, parts),
-        headingPart(text.nextTitle),
+        headingSection(text.withdrawnPrints),
+        itemsSection(mail, parts),
+        headingSection(text.nextTitle),
         { kind: "list", items: text.next[whereabouts] },
         ...(isBuyers ? [orderButton(mail)] : []),
       ],

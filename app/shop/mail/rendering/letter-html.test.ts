@@ -12,7 +12,7 @@ const letter: Letter = {
   subject: "Bonjour",
   preview: "Un mot",
   title: "Bonjour Anna",
-  parts: [
+  sections: [
     { kind: "text", text: "Une ligne\nune autre" },
     {
       kind: "facts",

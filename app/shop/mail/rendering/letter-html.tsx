@@ -1,6 +1,13 @@
 // Renders a letter as HTML. Pictures come only from the shop, and none tracks the reader.
 import { renderToStaticMarkup } from "react-dom/server";
-import { LetterPart, Paragraph, TextLink, renderEach, soft, strong } from "./letter-parts.tsx";
+import {
+  LetterSection,
+  Paragraph,
+  TextLink,
+  renderEach,
+  soft,
+  strong,
+} from "./letter-sections.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 import { ThemeContext, bothSchemes, day, mailThemeOf, serif, stylesOf } from "./mail-theme.ts";
 import { Preview, Section } from "./mail-elements.tsx";
@@ -20,7 +27,7 @@ const side = { paddingLeft: 40, paddingRight: 40, wordBreak: "break-word" } as c
 type DocumentProps = { letter: Letter; sender: Sender; styles: string };
 
 function Document({ letter, sender, styles }: DocumentProps) {
-  const { language, subject, preview, about, trial, title, parts, reason } = letter;
+  const { language, subject, preview, about, trial, title, sections, reason } = letter;
   return (
     <html dir="ltr" lang={language}>
       <head>
@@ -67,8 +74,8 @@ function Document({ letter, sender, styles }: DocumentProps) {
               {trial ? (
                 <Paragraph style={{ ...soft, paddingTop: 12 }}>{trial.note}</Paragraph>
               ) : null}
-              {renderEach(parts, (part, index) => (
-                <LetterPart part={part} before={parts[index - 1]} />
+              {renderEach(sections, (section, index) => (
+                <LetterSection section={section} before={sections[index - 1]} />
               ))}
             </Section>
             <Section className="side" style={{ ...side, paddingTop: 56, paddingBottom: 40 }}>

@@ -1,14 +1,21 @@
 import { writing } from "#app/i18n/ui/writing.ts";
-import type { Fact, Item, Letter, Link, MailPart, Sender } from "#app/shop/mail/letters/letter.ts";
+import type {
+  Fact,
+  Item,
+  Letter,
+  Link,
+  MailSection,
+  Sender,
+} from "#app/shop/mail/letters/letter.ts";
 
 export function letterText(letter: Letter, sender: Sender): string {
-  const { language, about, trial, title, parts, reason } = letter;
+  const { language, about, trial, title, sections, reason } = letter;
   const { colon } = writing[language];
   const blocks = [
     underlined([sender.name, about].filter(Boolean).join(" · "), "="),
     ...(trial ? [`*** ${trial.mark} *** ${trial.note}`] : []),
     title,
-    ...parts.map((part) => partText(part, colon)),
+    ...sections.map((section) => textOfSection(section, colon)),
     [
       "-- ",
       sender.name,
@@ -21,34 +28,36 @@ export function letterText(letter: Letter, sender: Sender): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function partText(part: MailPart, colon: string): string {
-  switch (part.kind) {
+function textOfSection(section: MailSection, colon: string): string {
+  switch (section.kind) {
     case "text":
-      return part.text;
+      return section.text;
     case "heading":
-      return underlined(part.text, "-");
+      return underlined(section.text, "-");
     case "facts":
-      return part.facts.map((fact) => factText(fact, colon)).join("\n");
+      return section.facts.map((fact) => factText(fact, colon)).join("\n");
     case "items":
-      return part.items.map(itemText).join("\n\n");
+      return section.items.map(itemText).join("\n\n");
     case "total":
-      return `${part.term}${colon} ${part.amount}${part.note ? ` (${part.note})` : ""}`;
+      return `${section.term}${colon} ${section.amount}${section.note ? ` (${section.note})` : ""}`;
     case "button":
-      return [part.link.label + colon, part.link.href, ...(part.note ? [part.note] : [])].join(
-        "\n",
-      );
+      return [
+        section.link.label + colon,
+        section.link.href,
+        ...(section.note ? [section.note] : []),
+      ].join("\n");
     case "links":
-      return part.links.map(({ label, href }) => `${label}${colon}\n${href}`).join("\n\n");
+      return section.links.map(({ label, href }) => `${label}${colon}\n${href}`).join("\n\n");
     case "notice": {
-      const lines = part.lines.map(({ kind, text }) =>
-        kind === "item" ? `- ${text}` : kind === "link" ? part.href : text,
+      const lines = section.lines.map(({ kind, text }) =>
+        kind === "item" ? `- ${text}` : kind === "link" ? section.href : text,
       );
-      return [`${part.years} - ${part.title}`, ...lines].join("\n");
+      return [`${section.years} - ${section.title}`, ...lines].join("\n");
     }
     case "ticket":
-      return `${part.term}${colon} ${part.code}`;
+      return `${section.term}${colon} ${section.code}`;
     case "list":
-      return part.items.map((item, index) => `${index + 1}. ${item}`).join("\n");
+      return section.items.map((item, index) => `${index + 1}. ${item}`).join("\n");
   }
 }
 

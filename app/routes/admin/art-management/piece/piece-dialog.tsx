@@ -138,7 +138,7 @@ export function PieceDialog(props: PieceDialogProps) {
         <div className="grid gap-4">
           {piece ? <StateNote {...piece} /> : null}
           <NameAndCategory {...{ row, proposedReference, categories, options, findProblem }} />
-          <FoldedParts
+          <FoldedSections
             {...{ row, findProblem, sizes, options, print, fits, setFits, found }}
             media={saved.media}
             isReplaced={sent !== null}
@@ -151,7 +151,7 @@ export function PieceDialog(props: PieceDialogProps) {
   );
 }
 
-type FoldedPartsProps = {
+type FoldedSectionsProps = {
   row: EditedPiece | null;
   findProblem: FindProblem;
   sizes: ReturnType<typeof usePieceSizes>;
@@ -167,7 +167,14 @@ type FoldedPartsProps = {
   found: ComponentProps<typeof OriginFields>["found"];
 };
 
-function FoldedParts({ row, findProblem, sizes, options, print, ...props }: FoldedPartsProps) {
+function FoldedSections({
+  row,
+  findProblem,
+  sizes,
+  options,
+  print,
+  ...props
+}: FoldedSectionsProps) {
   const text = useTexts(artTexts);
   const media = useTexts(mediaOptionsTexts);
   const crop = useTexts(cropTexts);

@@ -4,7 +4,7 @@ import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ChevronDown } from "#app/ui/icons/back-office.ts";
 import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
-import type { MissingSettings as MissingPart } from "./missing.server.ts";
+import type { MissingSettings } from "./missing.server.ts";
 
 export function NoProvider() {
   const text = useTexts(dashboardTexts);
@@ -42,10 +42,10 @@ function NotSetUp({ title, to, label, children }: NotSetUpProps) {
 }
 
 /** Facts that only the owner knows; nothing if none is missing. */
-export function Missing({ parts }: { parts: MissingPart[] | null }) {
+export function Missing({ settings }: { settings: MissingSettings[] | null }) {
   const text = useTexts(dashboardTexts);
   const legal = useTexts(adminLegalTexts);
-  if (!parts?.length) return null;
+  if (!settings?.length) return null;
   return (
     <section aria-labelledby="missing" className="mt-12">
       <h2 id="missing" className="text-2xl">
@@ -53,7 +53,7 @@ export function Missing({ parts }: { parts: MissingPart[] | null }) {
       </h2>
       <p className="mt-1 text-[0.9375rem] text-soft">{text.missingText}</p>
       <ul className="mt-3 border-t border-line">
-        {parts.map(({ label, to, what }) => (
+        {settings.map(({ label, to, what }) => (
           <li key={to} className="border-b border-line py-2">
             <details className="group">
               <summary className="flex min-h-11 flex-wrap items-center gap-x-4">

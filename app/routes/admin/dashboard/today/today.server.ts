@@ -18,31 +18,33 @@ const maxToAnswer = 4;
 const maxSelling = 4;
 const maxViewed = 2;
 
-type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
+type ReadSection = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
 
 type TodayOptions = {
   member: MemberRights;
   point: number | null;
   now: Date;
   language: Language;
-  part: Part;
+  readSection: ReadSection;
 };
 
 export async function readToday(
   db: Database,
-  { member, point, now, language, part }: TodayOptions,
+  { member, point, now, language, readSection }: TodayOptions,
 ) {
   const runsShop = mayDo(member, "run-shop");
   const unread = { q: "", sort: "unread", page: 1, unread: true } as const;
   const decides = mayDo(member, "change-orders");
   const [work, waiting, messages, points, selling, viewedUnsold, uncollected] = await Promise.all([
-    part("work", listWork(db, point, now)),
-    part("waiting", listWaitingOrders(db, point, maxWaiting)),
-    mayDo(member, "see-people") ? part("messages", listMessages(db, unread, maxToAnswer)) : null,
-    part("point names", listServedPoints(db, language, null)),
-    runsShop ? part("selling", listSelling(db, now)) : null,
-    runsShop ? part("seen", listViewedUnsold(db, maxViewed)) : null,
-    decides ? part("uncollected", listUncollected(db, point, now)) : null,
+    readSection("work", listWork(db, point, now)),
+    readSection("waiting", listWaitingOrders(db, point, maxWaiting)),
+    mayDo(member, "see-people")
+      ? readSection("messages", listMessages(db, unread, maxToAnswer))
+      : null,
+    readSection("point names", listServedPoints(db, language, null)),
+    runsShop ? readSection("selling", listSelling(db, now)) : null,
+    runsShop ? readSection("seen", listViewedUnsold(db, maxViewed)) : null,
+    decides ? readSection("uncollected", listUncollected(db, point, now)) : null,
   ]);
   return {
     point,
@@ -67,7 +69,7 @@ async function listSelling(db: Database, now: Date) {
   }));
 }
 
-export type TodayParts = Awaited<ReturnType<typeof readToday>>;
+export type TodaySections = Awaited<ReturnType<typeof readToday>>;
 
 const cookieName = "today_point";
 const year = 365 * 24 * 60 * 60;

@@ -14,12 +14,12 @@ import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 import { Due } from "./print-row.tsx";
 import { ToPrint } from "./to-print.tsx";
 import { Card, Pleased } from "./today-card.tsx";
-import type { TodayParts } from "./today.server.ts";
+import type { TodaySections } from "./today.server.ts";
 import { UncollectedOrders } from "./uncollected.tsx";
 import { useToday } from "./use-today.ts";
 import { WhatSells } from "./what-sells.tsx";
 
-type TodayProps = TodayParts & { now: Date; name: string; partOfDay: PartOfDay };
+type TodayProps = TodaySections & { now: Date; name: string; partOfDay: PartOfDay };
 type PartOfDay = "morning" | "afternoon" | "evening";
 
 export function Today({ now, name, partOfDay, work, point, points, ...parts }: TodayProps) {
@@ -56,7 +56,7 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
 }
 
 /** Links, so that it works without scripts; a cookie remembers the choice. */
-function PointFilter({ point, points }: Pick<TodayParts, "point" | "points">) {
+function PointFilter({ point, points }: Pick<TodaySections, "point" | "points">) {
   const text = useTexts(todayTexts);
   if (points.length < 2) return null;
   const choices = [{ id: null, name: text.allPoints }, ...points];
@@ -97,7 +97,7 @@ function Late({ work: { lateOrders: orders, lateOrderCount }, now }: { work: Wor
   );
 }
 
-function Waiting({ waiting, now }: { waiting: TodayParts["waiting"]; now: Date }) {
+function Waiting({ waiting, now }: { waiting: TodaySections["waiting"]; now: Date }) {
   const text = useTexts(todayTexts);
   const handsOver = useMay()("hand-over");
   return (
@@ -147,7 +147,7 @@ function Waiting({ waiting, now }: { waiting: TodayParts["waiting"]; now: Date }
 const daysBetween = (from: Date, to: Date) =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
 
-function ToAnswer({ toAnswer, now }: { toAnswer: TodayParts["toAnswer"]; now: Date }) {
+function ToAnswer({ toAnswer, now }: { toAnswer: TodaySections["toAnswer"]; now: Date }) {
   const text = useTexts(todayTexts);
   const language = useLanguage();
   return (

@@ -6,10 +6,13 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { Card } from "./today-card.tsx";
-import type { TodayParts } from "./today.server.ts";
+import type { TodaySections } from "./today.server.ts";
 
 /** Best-selling pieces, and those much looked at but not sold. */
-export function WhatSells({ selling, viewedUnsold }: Pick<TodayParts, "selling" | "viewedUnsold">) {
+export function WhatSells({
+  selling,
+  viewedUnsold,
+}: Pick<TodaySections, "selling" | "viewedUnsold">) {
   const text = useTexts(todayTexts);
   if (!selling?.length && !viewedUnsold?.length) return null;
   return (

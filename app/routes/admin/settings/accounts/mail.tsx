@@ -89,7 +89,7 @@ function trialMail(settings: Settings, { to, language, publicUrl }: TrialMailOpt
     subject: text.subject(shopName),
     preview: text.text,
     title: text.title,
-    parts: [{ kind: "text" as const, text: text.text }],
+    sections: [{ kind: "text" as const, text: text.text }],
     reason: text.reason,
   };
   return (from: string, replyTo: string = contact.email || from) => ({

@@ -25,7 +25,7 @@ type DefaultTexts = {
   openingText: string;
 };
 
-type BrandingPartProps = {
+type BrandingSectionProps = {
   field: SettingField;
   /** Changes with each save. */
   version: string;
@@ -44,7 +44,7 @@ export function BrandingSection({
   pictures,
   earlier,
   onSending,
-}: BrandingPartProps) {
+}: BrandingSectionProps) {
   const text = useTexts(brandingTexts);
   const container = useRef<HTMLDivElement>(null);
   const saved = Object.fromEntries(
@@ -170,7 +170,7 @@ function Readability({ chosen }: { chosen: string }) {
   );
 }
 
-function WordFields({ field, defaultTexts }: Pick<BrandingPartProps, "field" | "defaultTexts">) {
+function WordFields({ field, defaultTexts }: Pick<BrandingSectionProps, "field" | "defaultTexts">) {
   const text = useTexts(brandingTexts);
   const { optional } = useTexts(adminTexts);
   const shown = ownLanguageFirst(useLanguage());

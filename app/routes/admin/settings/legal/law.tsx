@@ -66,7 +66,7 @@ export default function Law({
         <>
           <MissingFields title={law.missing} missing={missing} />
           <SettingsSection title={title}>
-            <InvoicesPart invoices={row.invoices} field={field} />
+            <InvoicesSection invoices={row.invoices} field={field} />
           </SettingsSection>
           <SettingsSection title={law.title}>
             <LawSection field={field} />
@@ -81,9 +81,9 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-type InvoicesPartProps = { invoices: InvoiceSettings; field: SettingField };
+type InvoicesSectionProps = { invoices: InvoiceSettings; field: SettingField };
 
-function InvoicesPart({ invoices, field }: InvoicesPartProps) {
+function InvoicesSection({ invoices, field }: InvoicesSectionProps) {
   const text = useTexts(invoiceSettingsTexts);
   const { optional, opensInNewTab } = useTexts(adminTexts);
   const [isCharged, setCharged] = useState(invoices.vatRegime === "rate");

@@ -40,20 +40,20 @@ export function MediumFields({
   const [surface, setSurface] = useState<Surface>(start.surface);
   return (
     <div className="grid gap-9">
-      <NamesPart
+      <NamesSection
         field={field}
         typed={typed}
         picture={medium?.pictureId === picture?.id ? picture : null}
         onSending={onSending}
       />
-      <PrintingPart field={field} start={start} surface={surface} onSurface={setSurface} />
+      <PrintingSection field={field} start={start} surface={surface} onSurface={setSurface} />
       <Safety {...{ field, surface, isPackaged }} />
-      <OfferPart field={field} start={start} />
+      <OfferSection field={field} start={start} />
     </div>
   );
 }
 
-function NamesPart({
+function NamesSection({
   field,
   typed,
   picture,
@@ -63,7 +63,7 @@ function NamesPart({
   const names = useNameFields(field, typed);
   const { name, description } = mediumLimits;
   return (
-    <Part title={text.parts.called}>
+    <Section title={text.sections.called}>
       {names.map((nameField, index) => (
         <TextField
           key={nameField.name}
@@ -94,24 +94,24 @@ function NamesPart({
           onSending={onSending}
         />
       </div>
-    </Part>
+    </Section>
   );
 }
 
 type Start = typeof newMedium | EditableMedium;
 
-type PrintingPartProps = {
+type PrintingSectionProps = {
   field: MediumField;
   start: Start;
   surface: Surface;
   onSurface(surface: Surface): void;
 };
 
-function PrintingPart({ field, start, surface, onSurface }: PrintingPartProps) {
+function PrintingSection({ field, start, surface, onSurface }: PrintingSectionProps) {
   const text = useTexts(adminMediaTexts);
   const isCanvas = surface === "canvas";
   return (
-    <Part title={text.parts.printed}>
+    <Section title={text.sections.printed}>
       <SelectField
         {...field("surface")}
         hint={text.hints.surface}
@@ -149,7 +149,7 @@ function PrintingPart({ field, start, surface, onSurface }: PrintingPartProps) {
         <Checkbox field={field("marks")} ticked={start.marks} />
         <Checkbox field={field("strip")} ticked={start.strip} />
       </div>
-    </Part>
+    </Section>
   );
 }
 
@@ -158,7 +158,7 @@ type SafetyProps = Pick<MediumFieldsProps, "field" | "isPackaged"> & { surface: 
 function Safety({ field, surface, isPackaged }: SafetyProps) {
   const text = useTexts(adminMediaTexts);
   return (
-    <Part title={text.parts.safety}>
+    <Section title={text.sections.safety}>
       {useColumns("safety").map(({ language, column }) => (
         <TextAreaField
           key={column}
@@ -173,14 +173,14 @@ function Safety({ field, surface, isPackaged }: SafetyProps) {
           }
         />
       ))}
-    </Part>
+    </Section>
   );
 }
 
-function OfferPart({ field, start }: { field: MediumField; start: Start }) {
+function OfferSection({ field, start }: { field: MediumField; start: Start }) {
   const text = useTexts(adminMediaTexts);
   return (
-    <Part title={text.parts.offered}>
+    <Section title={text.sections.offered}>
       <TextField
         {...field("position")}
         defaultValue={start.position}
@@ -192,11 +192,11 @@ function OfferPart({ field, start }: { field: MediumField; start: Start }) {
       <div className="sm:pt-6">
         <Checkbox field={field("active")} ticked={start.active} hint={text.hints.active} />
       </div>
-    </Part>
+    </Section>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-serif text-xl">{title}</legend>

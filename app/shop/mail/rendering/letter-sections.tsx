@@ -1,8 +1,8 @@
-// Renders the parts of a letter with tables and inline styles, for old mail programs.
+// Renders the sections of a letter with tables and inline styles, for old mail programs.
 import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ticketCid } from "#app/shop/mail/letters/letter.ts";
-import type { Fact, Item, Link, MailPart } from "#app/shop/mail/letters/letter.ts";
+import type { Fact, Item, Link, MailSection } from "#app/shop/mail/letters/letter.ts";
 import { ThemeContext, day, sans, serif } from "./mail-theme.ts";
 import { Anchor, Section } from "./mail-elements.tsx";
 
@@ -23,54 +23,60 @@ const above = {
   ticket: 28,
 } as const;
 
-export function LetterPart({ part, before }: { part: MailPart; before: MailPart | undefined }) {
+export function LetterSection({
+  section,
+  before,
+}: {
+  section: MailSection;
+  before: MailSection | undefined;
+}) {
   return (
     <Section
       style={{
-        paddingTop: before?.kind === "heading" ? 0 : above[part.kind],
+        paddingTop: before?.kind === "heading" ? 0 : above[section.kind],
         wordBreak: "break-word",
       }}
     >
-      {renderPart(part)}
+      {renderSection(section)}
     </Section>
   );
 }
 
-function renderPart(part: MailPart) {
-  switch (part.kind) {
+function renderSection(section: MailSection) {
+  switch (section.kind) {
     case "text":
-      return <Paragraph style={ink}>{part.text}</Paragraph>;
+      return <Paragraph style={ink}>{section.text}</Paragraph>;
     case "heading":
       return (
         <h2
           className="ink"
           style={{ margin: "0 0 12px", font: `24px/28px ${serif}`, color: day.ink }}
         >
-          {part.text}
+          {section.text}
         </h2>
       );
     case "facts":
-      return <Facts facts={part.facts} />;
+      return <Facts facts={section.facts} />;
     case "items":
-      return renderEach(part.items, (item) => <ItemRow item={item} />);
+      return renderEach(section.items, (item) => <ItemRow item={item} />);
     case "total":
-      return <Total {...part} />;
+      return <Total {...section} />;
     case "button":
-      return <Button link={part.link} note={part.note} />;
+      return <Button link={section.link} note={section.note} />;
     case "links":
-      return renderEach(part.links, (link) => (
+      return renderEach(section.links, (link) => (
         <p style={{ ...ink, font: `16px/32px ${sans}` }}>
           <TextLink link={link} />
         </p>
       ));
     case "notice":
-      return <Notice {...part} />;
+      return <Notice {...section} />;
     case "ticket":
-      return <Ticket {...part} />;
+      return <Ticket {...section} />;
     case "list":
       return (
         <ol className="ink" style={{ ...ink, paddingLeft: 24 }}>
-          {renderEach(part.items, (item) => (
+          {renderEach(section.items, (item) => (
             <li style={{ paddingLeft: 4, paddingBottom: 8 }}>{item}</li>
           ))}
         </ol>
@@ -81,7 +87,7 @@ function renderPart(part: MailPart) {
 const ticketSide = 174;
 
 /** White in every scheme, since some cameras read only dark on light. */
-function Ticket({ term, code, alt }: Extract<MailPart, { kind: "ticket" }>) {
+function Ticket({ term, code, alt }: Extract<MailSection, { kind: "ticket" }>) {
   return (
     <Ruled>
       <td className="cell" width={ticketSide + 20} style={{ padding: "16px 20px 16px 0" }}>
@@ -103,7 +109,7 @@ function Ticket({ term, code, alt }: Extract<MailPart, { kind: "ticket" }>) {
 }
 
 /** Keeps the Union's colours in every scheme: the official notice must not be restyled. */
-function Notice({ years, title, lines, href }: Extract<MailPart, { kind: "notice" }>) {
+function Notice({ years, title, lines, href }: Extract<MailSection, { kind: "notice" }>) {
   return (
     <table
       role="presentation"
