@@ -5,24 +5,11 @@ import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isWithdrawalInForce } from "#app/shop/withdrawal-facts.server.ts";
+import { refundedQuantities } from "#app/shop/withdrawal-facts/refunded-quantities.server.ts";
+import { isWithdrawalInForce } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
 
 type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: LineQuantity[] | null };
-
-/** Prints by line, less those of the withdrawal that a refund answers, which would count twice. */
-export const refundedQuantities = sql`(
-  select refund.id as refund_id, refund.order_id, part.position,
-    greatest(0, part.quantity - (
-      select coalesce(sum(named.quantity), 0)
-      from ${withdrawals} as answered,
-        jsonb_to_recordset(answered.parts) as named(position integer, quantity integer)
-      where answered.refund_id = refund.id and named.position = part.position
-    ))::integer as quantity
-  from ${refunds} as refund,
-    jsonb_to_recordset(refund.parts) as part(position integer, quantity integer)
-  where refund.status <> 'failed'
-)`;
 
 const unsettled = sql`('requested', 'pending')`;
 

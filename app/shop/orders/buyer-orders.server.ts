@@ -11,7 +11,7 @@ import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { lastMove } from "./buyer-order.ts";
 import type { BuyerOrder } from "./buyer-order.ts";
 import { soldLineColumns } from "#app/shop/sold-line.server.ts";
-import { isWithdrawn } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
+import { isWithdrawn } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export async function findOrderByToken(db: Database, token: string): Promise<BuyerOrder | null> {

@@ -9,7 +9,7 @@ import { orderPoint, withPointNames } from "#app/shop/collection/order-points.se
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "./order-status.ts";
-import { withdrawnOf } from "#app/shop/fulfilment/withdrawn-orders.server.ts";
+import { withdrawnOf } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
 import { whereOrders } from "./orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "./orders-query.ts";
 import { visibleOrderFor } from "./order-access.ts";

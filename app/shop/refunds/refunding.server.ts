@@ -32,7 +32,7 @@ import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.t
 import { areSameQuantities, isSameRequest, resolveRefund } from "./refund.ts";
 import type { RefundRequest } from "./refund.ts";
 import { findRefundOffer } from "./refund-offer.server.ts";
-import { listNeedingDecision } from "#app/shop/withdrawal-facts.server.ts";
+import { listNeedingDecision } from "#app/shop/withdrawal-facts/withdrawal-answers.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
 

@@ -5,7 +5,7 @@ import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
-import { needsDecision } from "#app/shop/withdrawal-facts.server.ts";
+import { needsDecision } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
 import { recordStep } from "./withdrawal-steps.server.ts";
 import { areWithdrawable } from "./withdrawal.ts";
 import type { RefusalGround } from "./withdrawal.ts";

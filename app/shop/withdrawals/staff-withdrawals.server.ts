@@ -17,7 +17,7 @@ import {
   isOpenWithdrawal,
   isChargedBack,
   needsDecision,
-} from "#app/shop/withdrawal-facts.server.ts";
+} from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
 import { priceOfQuantities } from "./withdrawal.ts";
 import { soldLineColumns } from "#app/shop/sold-line.server.ts";
 import type { LineToWithdraw } from "./withdrawal.ts";
