@@ -312,7 +312,7 @@ function visitOf(services: Services, c: Context<Bound>, language: Language) {
     requestId,
     log: log.child({ request: requestId }),
     storage,
-    perVersion: pages.perVersion,
+    cachedUntilChange: pages.cachedUntilChange,
     rateLimits,
     staffChanges,
     language,

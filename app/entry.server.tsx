@@ -114,7 +114,7 @@ function isBackOffice(address: string): boolean {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Wrong addresses are no failures, and failures.server.ts has logged what loaders throw.
+  // Wrong addresses are no failures, and failed-pages.server.ts has logged what loaders throw.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = context.get(requestContext);
   if (isDatabaseUnavailable(error)) visit.isDatabaseUnavailable = true;

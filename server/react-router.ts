@@ -3,7 +3,7 @@ import { createRequestHandler } from "react-router";
 import type { RequestHandler, ServerBuild } from "react-router";
 import { fallbackLanguage, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { withReportedFailures } from "#app/routes/kit/request/failures.server.ts";
+import { withFailedPagesReported } from "#app/routes/kit/request/failed-pages.server.ts";
 import { withRedirectsInLanguage } from "#app/routes/kit/request/redirects.server.ts";
 import { withLoadedRoutes, withRoutesLoadedOnce } from "./lazy-routes.ts";
 
@@ -11,7 +11,7 @@ type Handlers = Record<Language, { backOffice: RequestHandler; storefront: Reque
 
 export function openHandlers(build: ServerBuild): Handlers {
   const handlerOf = (loaded: ServerBuild) =>
-    createRequestHandler(withReportedFailures(loaded), import.meta.env.MODE);
+    createRequestHandler(withFailedPagesReported(loaded), import.meta.env.MODE);
   return perLanguage((language) => {
     const whole = withScriptsIn(language, build);
     const storefront = withRedirectsInLanguage(ofStorefront(whole));

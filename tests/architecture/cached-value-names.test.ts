@@ -5,12 +5,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-test("each name of a kept value is written once", () => {
+test("each name of a cached value is written once", () => {
   const names = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
     .flatMap((name) => [
       ...readFileSync(path.join(projectRoot, "app", name), "utf8").matchAll(
-        /\bperVersion\(\s*(["`][^,]+),/g,
+        /\bcachedUntilChange\(\s*(["`][^,]+),/g,
       ),
     ])
     .map(([, name]) => name!);

@@ -83,7 +83,7 @@ describe("a kept page", () => {
     const dayOf = (moment: number) => Math.floor(moment / 100);
     const cache = createPageCache({ maxBytes: 1e6, now: () => at, dayOf });
     const get = await serve(cache);
-    const day = () => cache.perVersion("day", async () => dayOf(at));
+    const day = () => cache.cachedUntilChange("day", async () => dayOf(at));
     await cache.store("/a", cache.version(), html, body);
     const begun = cache.version();
     expect([await day(), (await get("/a")).status]).toEqual([0, 200]);
@@ -286,11 +286,11 @@ test("a failed value is asked for again, a good one is kept until the catalogue 
     if (asked === 1) throw new Error("the database is away");
     return asked;
   };
-  await expect(cache.perVersion("x", load)).rejects.toThrow("away");
-  expect(await cache.perVersion("x", load)).toBe(2);
-  expect(await cache.perVersion("x", load)).toBe(2);
+  await expect(cache.cachedUntilChange("x", load)).rejects.toThrow("away");
+  expect(await cache.cachedUntilChange("x", load)).toBe(2);
+  expect(await cache.cachedUntilChange("x", load)).toBe(2);
   cache.clear();
-  expect(await cache.perVersion("x", load)).toBe(3);
+  expect(await cache.cachedUntilChange("x", load)).toBe(3);
 });
 
 test("a statement that runs at each await is run once per version", async () => {
@@ -300,8 +300,8 @@ test("a statement that runs at each await is run once per version", async () => 
     override execute = async () => (runs += 1);
   }
   const load = () => new Statement();
-  expect(await cache.perVersion("x", load)).toBe(1);
-  expect(await cache.perVersion("x", load)).toBe(1);
+  expect(await cache.cachedUntilChange("x", load)).toBe(1);
+  expect(await cache.cachedUntilChange("x", load)).toBe(1);
   expect(runs).toBe(1);
 });
 

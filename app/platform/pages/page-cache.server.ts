@@ -27,7 +27,7 @@ const minorFraction = 5;
 const staleMs = 5000;
 const renewalMs = 3000;
 
-export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>;
+export type CachedUntilChange = <T>(name: string, load: () => Promise<T>) => Promise<T>;
 
 type Version = { changes: number; growths: number };
 
@@ -50,7 +50,7 @@ export type PageCache = {
   clear(): void;
   /** Cached pages are incomplete now, but not wrong. */
   grow(): void;
-  perVersion: PerVersion;
+  cachedUntilChange: CachedUntilChange;
 };
 
 /** Pages depend on the day, which `dayOf` numbers. Each request calls it, so it must be quick. */
@@ -77,7 +77,7 @@ function clearedDaily(cache: PageCache, dayNow: () => number): PageCache {
     respond: (...request) => cacheOfToday().respond(...request),
     store: (...page) => cacheOfToday().store(...page),
     version: () => cacheOfToday().version(),
-    perVersion: (name, load) => cacheOfToday().perVersion(name, load),
+    cachedUntilChange: (name, load) => cacheOfToday().cachedUntilChange(name, load),
   };
 }
 
@@ -148,7 +148,7 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
       values.clear();
       for (const page of pages.values()) page.staleSince ??= now();
     },
-    perVersion: values.once,
+    cachedUntilChange: values.once,
   };
 }
 
@@ -190,7 +190,7 @@ function createPageStore(maxBytes: number) {
   };
 }
 
-function createValueCache(): { once: PerVersion; clear(): void } {
+function createValueCache(): { once: CachedUntilChange; clear(): void } {
   const values = new Map<string, Promise<unknown>>();
   return {
     once(name, load) {

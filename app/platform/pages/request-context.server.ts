@@ -6,7 +6,7 @@ import type { Announcements } from "#app/platform/database/announcements.server.
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import type { PerVersion } from "./page-cache.server.ts";
+import type { CachedUntilChange } from "./page-cache.server.ts";
 import type { RateLimits } from "#app/platform/network/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 
@@ -18,7 +18,7 @@ export type RequestContext = {
   requestId: string;
   log: Log;
   storage: ObjectStorage;
-  perVersion: PerVersion;
+  cachedUntilChange: CachedUntilChange;
   rateLimits: RateLimits;
   staffChanges: Announcements;
   language: Language;

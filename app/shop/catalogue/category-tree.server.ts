@@ -13,11 +13,11 @@ import { categoryLink } from "./piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 /** Loads the tree only when something that pages show has changed. */
-export function categoryTreeOf({ db, perVersion, language }: Visit): Promise<CategoryTree> {
-  return perVersion(`category tree ${language}`, () => loadCategoryTree(db, language));
+export function categoryTreeOf({ db, cachedUntilChange, language }: Visit): Promise<CategoryTree> {
+  return cachedUntilChange(`category tree ${language}`, () => loadCategoryTree(db, language));
 }
 
-type Visit = Pick<RequestContext, "db" | "perVersion" | "language">;
+type Visit = Pick<RequestContext, "db" | "cachedUntilChange" | "language">;
 
 const newestInCategory = sql`(
   select ${artPieces.pictureId} from ${artPieces}

@@ -10,7 +10,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type PointPromise = { id: number; name: string; readyAt: Date | null };
 
-type Visit = Pick<RequestContext, "db" | "perVersion">;
+type Visit = Pick<RequestContext, "db" | "cachedUntilChange">;
 
 export async function listPromises(
   visit: Visit,
@@ -53,7 +53,7 @@ export async function findUsualHours(
   const points = await listPointsToPromise(visit);
   const hours = await Promise.all(
     mediaTypes.map((mediaType) =>
-      visit.perVersion(`usual hours of ${mediaType}`, async () => {
+      visit.cachedUntilChange(`usual hours of ${mediaType}`, async () => {
         const lines = linesToMake(print.media, [{ mediaType, quantity: 1 }]);
         return usualHours({ lines, workshop, points, from: now });
       }),
@@ -62,9 +62,9 @@ export async function findUsualHours(
   return new Map(mediaTypes.map((mediaType, index) => [mediaType, hours[index]!]));
 }
 
-function listPointsToPromise({ db, perVersion }: Visit) {
+function listPointsToPromise({ db, cachedUntilChange }: Visit) {
   const { id, name, opening, travelMinutes, dailyCapacity } = collectionPoints;
-  return perVersion("points to promise", () =>
+  return cachedUntilChange("points to promise", () =>
     db
       .select({ id, name, opening, travelMinutes, dailyCapacity })
       .from(collectionPoints)

@@ -32,8 +32,8 @@ beforeAll(async () => {
 async function ask(address: string) {
   const parameters = new URLSearchParams(address);
   const query = readBrowseQuery(parameters);
-  const perVersion = <T>(_: string, load: () => Promise<T>) => load();
-  const tree = await categoryTreeOf({ db, perVersion, language: "en" });
+  const cachedUntilChange = <T>(_: string, load: () => Promise<T>) => load();
+  const tree = await categoryTreeOf({ db, cachedUntilChange, language: "en" });
   return (await queryGallery(db, tree, parameters, query))!;
 }
 const list = async (address: string) =>

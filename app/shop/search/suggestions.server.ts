@@ -26,7 +26,7 @@ const maxColours = 3;
 /** Fewer letters begin too many names. */
 const shortestColour = 3;
 
-type Visit = Pick<RequestContext, "db" | "perVersion" | "language">;
+type Visit = Pick<RequestContext, "db" | "cachedUntilChange" | "language">;
 
 export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   const { db, language } = visit;

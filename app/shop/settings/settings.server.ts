@@ -18,11 +18,11 @@ export async function findSettings(db: Database): Promise<Settings> {
   return settingsIn(row?.value, await listMedia(db));
 }
 
-export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
-  return perVersion("settings", () => findSettings(db));
+export function settingsOf({ db, cachedUntilChange }: Visit): Promise<Settings> {
+  return cachedUntilChange("settings", () => findSettings(db));
 }
 
-type Visit = Pick<RequestContext, "db" | "perVersion">;
+type Visit = Pick<RequestContext, "db" | "cachedUntilChange">;
 
 export function settingsIn(row: unknown, media: Medium[]): Settings {
   const { print, contact: typed, ...others } = readStoredSettings(row);

@@ -15,7 +15,7 @@ import { ChevronRight } from "#app/ui/icons/back-office.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
 import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     new URL(request.url).searchParams.get("of") === "sub-category"
       ? removeSubCategory
       : removeCategory;
-  return orFailure(context, async () => ({
+  return catchFailedAction(context, async () => ({
     deleted: id ? await remove(db, context.get(staffContext), id) : null,
   }));
 }

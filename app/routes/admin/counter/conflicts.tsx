@@ -13,7 +13,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { Notice } from "#app/routes/admin/kit/notice.tsx";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = rowIdFrom(fieldOf(sent, "id"));
   const outcome = readChoice(sent, "outcome", conflictOutcomes);
   if (id === null || !outcome) return data(null, { status: 400 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const { served } = await readCounterScope(request, context);
     const { db } = context.get(requestContext);
     const result = await decideConflict(db, context.get(staffContext), { id, outcome, served });

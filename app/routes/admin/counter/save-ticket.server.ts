@@ -19,7 +19,7 @@ import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/with
 import { renamedText } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readCounterScope } from "./counter-point.server.ts";
 import { readChosenPrints } from "./chosen-prints.ts";
@@ -47,7 +47,7 @@ export async function saveTicket(id: string, request: Request, context: Context)
   const sent = await readForm(request);
   const number = rowIdFrom(id);
   if (number === null) return data(null, { status: 400 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const answer = await saveSent({ sent, id: number, request, context });
     if (answer === null) return data(null, { status: 400 });
     if (answer instanceof Response) return answer;

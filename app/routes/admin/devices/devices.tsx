@@ -15,7 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
 import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const id = rowIdFrom(sent.get("id"));
   if (sent.get("intent") !== "revoke" || !id) return data(null, { status: 400 });
-  return orFailure(context, async () => ({
+  return catchFailedAction(context, async () => ({
     revoked: (await revokeDevice(db, context.get(staffContext), id))?.name ?? null,
   }));
 }

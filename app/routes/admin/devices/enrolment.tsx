@@ -13,7 +13,7 @@ import { describeDevice } from "#app/shop/staff/user-agent.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
 import { RecordDialog } from "#app/routes/admin/kit/record/record-dialog.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
   if (await requireReauth(request, context)) return data(null, { status: 403 });
   const authentication = context.get(authenticationContext);
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const actor = context.get(staffContext);
     const enrolled = await enrolDevice(db, actor, read.fields, context.get(deviceContext));
     if ("refused" in enrolled)

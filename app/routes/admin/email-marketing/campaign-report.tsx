@@ -26,7 +26,7 @@ import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { History } from "#app/routes/admin/kit/record/history.tsx";
 import { Pager } from "#app/routes/admin/kit/list/list.tsx";
@@ -68,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!id) throw data(null, { status: 404 });
   if (!intent) throw data(null, { status: 400 });
   const actor = context.get(staffContext);
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     switch (intent) {
       case "copy":
         return { copied: await copyCampaign(db, actor, id, campaignTexts[language].copyOf) };

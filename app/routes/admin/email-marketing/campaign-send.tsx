@@ -20,7 +20,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { sendByIntent, sendTest } from "./send-mail.server.ts";
 import { TestForm } from "./test-form.tsx";
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = rowIdFrom(params.id);
   if (!id) throw data(null, { status: 404 });
   const sent = await readForm(request);
-  return orFailure(context, async () =>
+  return catchFailedAction(context, async () =>
     sent.get("intent") === "test" ? sendTest(id, sent, context) : sendByIntent(id, sent, context),
   );
 }

@@ -23,7 +23,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { RowLink } from "#app/routes/admin/kit/list/cells.tsx";
 import { ListHead, Pager } from "#app/routes/admin/kit/list/list.tsx";
 import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
@@ -60,12 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = rowIdFrom(sent.get("id"));
   const actor = context.get(staffContext);
   if (sent.get("intent") === "copy")
-    return orFailure(context, async () => ({
+    return catchFailedAction(context, async () => ({
       copied: id ? await copyCampaign(db, actor, id, campaignTexts[language].copyOf) : null,
     }));
   const remove =
     new URL(request.url).searchParams.get("of") === "template" ? removeTemplate : removeCampaign;
-  return orFailure(context, async () => ({ deleted: id ? await remove(db, actor, id) : null }));
+  return catchFailedAction(context, async () => ({
+    deleted: id ? await remove(db, actor, id) : null,
+  }));
 }
 
 const templateSort = "templates";

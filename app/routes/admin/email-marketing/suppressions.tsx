@@ -18,7 +18,7 @@ import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { lastText, readChoice } from "#app/shop/form.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const intent = readChoice(sent, "intent", ["delete", "report", "add"]);
   if (!intent) throw data(null, { status: 400 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     switch (intent) {
       case "delete": {
         const id = rowIdFrom(sent.get("id"));

@@ -16,7 +16,7 @@ import {
 } from "#app/shop/walls/home-wall.server.ts";
 import type { HomeWall } from "#app/shop/walls/home-wall.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { Conflict } from "#app/routes/admin/kit/record/conflict.tsx";
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("problems" in parsed) return refuse(parsed.problems);
   const version = readVersion(sent);
   if (version === null) return refuse({ pieces: "piecesRequired" });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const { pieces } = parsed.fields;
     const actor = context.get(staffContext);
     const result = await saveHomeWall(db, actor, pieces, version);

@@ -19,7 +19,7 @@ import { releaseSource } from "#app/shop/settings/release-source.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { db, storage, log } = context.get(requestContext);
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const { state } = await runIntegrityCheck(db, storage, context.get(staffContext).name, log);
     return { checked: state };
   });

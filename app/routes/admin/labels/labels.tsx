@@ -11,7 +11,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readWishDays, defaultDays } from "#app/shop/search/wish.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { PrintLabels } from "#app/routes/admin/kit/labels/print-labels.tsx";
 import { daysFilter } from "#app/routes/admin/kit/list/days-filter.ts";
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const ids = readIds(sent.get("id"));
   const intent = sent.get("intent");
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     switch (intent) {
       case "replaced":
       case "taken-down":

@@ -30,7 +30,7 @@ import { StandbyNote } from "#app/routes/admin/kit/standby-note.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { undoMs } from "#app/routes/admin/kit/record/undoable-delete.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { BackupsNote } from "./backups-note.tsx";
 import { Step } from "./step.tsx";
@@ -79,13 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const sent = await readForm(request);
   if (sent.get("intent") === "keep-prices")
-    return orFailure(context, async () => {
+    return catchFailedAction(context, async () => {
       await confirmPrices(db);
       return { kept: true as const };
     });
   const name = fieldOf(sent, "proposal");
   if (!isProposal(name)) throw data(null, { status: 400 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const answer =
       sent.get("intent") === "undo"
         ? await putBack(db, staff, name, sent)

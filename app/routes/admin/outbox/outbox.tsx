@@ -17,7 +17,7 @@ import { Callout } from "#app/routes/admin/kit/callout.tsx";
 import { StandbyNote } from "#app/routes/admin/kit/standby-note.tsx";
 import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
 import { Moment, OrderLink, RowLink } from "#app/routes/admin/kit/list/cells.tsx";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { useDeliveryError } from "#app/routes/admin/kit/delivery-error.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   if ((await readForm(request)).get("intent") !== "send-held-back")
     throw data(null, { status: 400 });
-  return orFailure(context, async () => ({
+  return catchFailedAction(context, async () => ({
     sent: await sendOverdueMails(db, context.get(staffContext)),
   }));
 }

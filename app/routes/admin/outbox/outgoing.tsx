@@ -28,7 +28,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { useDeliveryError } from "#app/routes/admin/kit/delivery-error.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { History } from "#app/routes/admin/kit/record/history.tsx";
 import { useOutboxChange } from "#app/routes/admin/kit/outbox-change.ts";
 import { may } from "#app/routes/admin/kit/session/rights.server.ts";
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const change = readChoice(await readForm(request), "intent", outboxChanges);
   if (!change) throw data(null, { status: 400 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const { channel, id } = named(params);
     const staff = { ...context.get(staffContext), discardsStaffMail: may(context, "run-staff") };
     const result =

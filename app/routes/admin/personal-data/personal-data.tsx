@@ -15,7 +15,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { grouped } from "#app/i18n/numbers.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { History } from "#app/routes/admin/kit/record/history.tsx";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = parsed.fields;
   const now = new Date();
   if (sent.get("intent") === "erase") requireRight(context, "erase");
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     if (sent.get("intent") !== "erase")
       return { asked: email, person: await findPersonSummary(db, email, now) };
     if (await requireReauth(request, context))

@@ -22,7 +22,7 @@ import { listMedia } from "#app/shop/media/media.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
 import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await readForm(request);
   const staff = context.get(staffContext);
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     if (sent.get("intent") === "restore") {
       const restored = await restoreBuiltIn(db, staff);
       return { restored: restored && { ...restored, media: await listMedia(db) } };

@@ -9,7 +9,7 @@ import {
   saveView,
 } from "#app/shop/staff/saved-views.server.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { may } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const intent = sent.get("intent");
   const id = rowIdFrom(sent.get("id"));
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     if (intent === "delete")
       return Response.json({ deleted: id === null ? null : await removeView(db, keeper, id) });
     if (intent === "restore")

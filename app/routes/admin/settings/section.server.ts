@@ -24,7 +24,7 @@ import { namesOf, readSection, settingOf } from "#app/shop/settings/settings-for
 import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
 import { answerConflict } from "#app/routes/admin/kit/record/saving.server.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
@@ -59,7 +59,7 @@ export async function saveSection(
   const sentBase = parseBase(renamedText(sent, "base", "seen") ?? null);
   const base = sentBase && acceptTheirs(sentBase, fields, skippedNames);
   if (await changesNotices(db, fields, base)) requireRight(context, "keep-credentials");
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const actor = context.get(staffContext);
     const result = await saveSettings(db, actor, section, fields, version, base);
     if ("saved" in result) {

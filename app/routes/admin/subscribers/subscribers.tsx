@@ -17,7 +17,7 @@ import {
 } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
 import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
 import { readChoice } from "#app/shop/form.ts";
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const staff = context.get(staffContext);
   const sent = await readForm(request);
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     if (sent.get("intent") === "delete") {
       const ids = readIds(sent.get("id"));
       return {

@@ -11,7 +11,7 @@ import {
 } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 
@@ -27,7 +27,7 @@ export async function answerWithdrawal(
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) return data({ refused: "unknown" as const }, { status: 404 });
   if (lastText(sent, "intent") === "reopen")
-    return orFailure(context, async () => {
+    return catchFailedAction(context, async () => {
       const result = await reopenWithdrawal(db, actor, withdrawal.id);
       return "reopened" in result ? result : data(result, { status: 409 });
     });
@@ -36,7 +36,7 @@ export async function answerWithdrawal(
   const { ground, note } = parsed.fields;
   // The note is in the buyer's language, because staff copy it into their mail to the buyer.
   const why = adminWithdrawalsTexts[withdrawal.language].grounds[ground];
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const refusal = { ground, note: `${why}\n${note}` };
     const result = await refuseWithdrawal(db, actor, withdrawal.id, refusal);
     return "saved" in result ? result : data(result, { status: 409 });

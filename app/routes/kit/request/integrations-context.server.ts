@@ -19,9 +19,9 @@ export const paymentMethodsContext = createContext<PaymentMethods>(new Map());
 export function offeredMethodsOf(
   context: Readonly<RouterContextProvider>,
 ): Promise<PaymentMethods> {
-  const { db, perVersion } = context.get(requestContext);
+  const { db, cachedUntilChange } = context.get(requestContext);
   return offeredPaymentMethods(
     context.get(paymentMethodsContext),
-    async () => (await perVersion("legal state", () => findLegalState(db))) !== "incomplete",
+    async () => (await cachedUntilChange("legal state", () => findLegalState(db))) !== "incomplete",
   );
 }

@@ -18,7 +18,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import { offeredMethodsOf } from "#app/routes/kit/request/integrations-context.server.ts";
 import {
-  answerOrFailure,
+  catchMissingAnswer,
   revalidateUnlessPosted,
 } from "#app/routes/storefront/kit/forms/answered-form.ts";
 import { useBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
@@ -49,11 +49,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, perVersion, environment, language, log } = visit;
+  const { db, cachedUntilChange, environment, language, log } = visit;
   const { billingAddress } = await settingsOf(visit);
   const [points, termsVersion] = await Promise.all([
     listActivePoints(db, language).then((rows) => localizePoints(rows, new Date(), language)),
-    perVersion("terms", () => currentTermsVersion(db)),
+    cachedUntilChange("terms", () => currentTermsVersion(db)),
   ]).catch((error: unknown) => {
     log.error({ err: error }, "the collection points or the terms could not be read");
     return [null, 0] as const;
@@ -115,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = async (args: Route.ClientActionArgs) =>
-  withKind(await answerOrFailure<Answer>(args));
+  withKind(await catchMissingAnswer<Answer>(args));
 
 export const shouldRevalidate = revalidateUnlessPosted;
 

@@ -9,10 +9,10 @@ import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import {
-  answerOrFailure,
+  catchMissingAnswer,
   revalidateUnlessPosted,
 } from "#app/routes/storefront/kit/forms/answered-form.ts";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { Points } from "#app/routes/storefront/kit/collection/points.tsx";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { localizePoints } from "#app/routes/storefront/kit/collection/localized-points.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 /** The page is cached for everybody; only answers to its form have their own headers. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond({ sent: true }, 200);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => answerOrFailure<Answer>(args);
+export const clientAction = (args: Route.ClientActionArgs) => catchMissingAnswer<Answer>(args);
 
 export const shouldRevalidate = revalidateUnlessPosted;
 

@@ -25,7 +25,7 @@ import { filtersInAddress, mayBeFiltered, urlWithoutLeftOut } from "#app/shop/se
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { hasUnknownParameters } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
@@ -41,7 +41,7 @@ import { recordSearchWishes } from "./wishes.server.ts";
 /** Three rows of a phone, since the largest picture of its first screen is often in the third. */
 const eagerPictures = 6;
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -24,7 +24,7 @@ import { queryGallery, listFiltered } from "#app/shop/search/filtered-gallery.se
 import { buttonStyle } from "#app/ui/button.ts";
 import { useIsHydrated } from "#app/ui/use-in-browser.ts";
 import type { Route } from "./+types/colours";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import { Gallery } from "#app/routes/storefront/kit/pieces/gallery.tsx";
@@ -38,7 +38,7 @@ const dots = [
   ...(["purple", "pink", "brown", "beige", "white", "grey", "black"] as const),
 ];
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -11,12 +11,12 @@ import { queryGallery, countFacets } from "#app/shop/search/filtered-gallery.ser
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import type { Route } from "./+types/filters";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import { filterValueNames } from "./filter-value-names.server.ts";
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -27,7 +27,7 @@ import {
   transitionName,
   usePiecesInTransition,
 } from "#app/routes/storefront/kit/pieces/piece-transition.ts";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import {
   localizePoints,
   structuredPoints,
@@ -43,7 +43,7 @@ import { hungSizes, HungWall } from "#app/routes/kit/wall/hung-wall.tsx";
 /** Used while the categories cannot be read: it claims too little of some shops, and nothing false. */
 const byAiIfUnknown = "some";
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -13,18 +13,18 @@ import type { Block, TextSpan } from "#app/shop/legal/legal-text.ts";
 import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { withoutKeys } from "#app/ui/without-keys.ts";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import type { Route } from "./+types/legal";
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 export async function loader({ params: { page }, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, perVersion, language } = visit;
+  const { db, cachedUntilChange, language } = visit;
   if (!isLegalPage(page)) throw new Response(null, { status: 404 });
   const settings = await settingsOf(visit);
-  const current = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
+  const current = (await cachedUntilChange(`legal ${page}`, () => findLegalText(db, page)))!;
   const requestedVersion =
     page === "terms" ? new URL(request.url).searchParams.get("version") || null : null;
   const text =

@@ -11,7 +11,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx";
 import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { inMinutes, answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/newsletter";
 import { PlainPage } from "./plain-page.tsx";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 /** The page is cached for everybody; only answers to its form have their own headers. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -18,7 +18,7 @@ import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/piece";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
 import { countScan } from "#app/routes/storefront/kit/browser-storage/label-scans.ts";
 import { recordView } from "#app/routes/storefront/kit/browser-storage/viewed-pieces.ts";
@@ -40,7 +40,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 
 const maxNeighbours = 6;
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

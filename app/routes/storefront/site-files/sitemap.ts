@@ -9,8 +9,8 @@ import { escapeXml } from "#app/platform/documents/escape-xml.ts";
 
 /** sitemaps.org allows 50,000 addresses a file; the newest pieces come first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment, perVersion } = context.get(requestContext);
-  const xml = await perVersion("sitemap", async () => {
+  const { db, environment, cachedUntilChange } = context.get(requestContext);
+  const xml = await cachedUntilChange("sitemap", async () => {
     const [tree, pieces] = await Promise.all([
       loadCategoryTree(db, fallbackLanguage),
       listSitemapEntries(db, 20_000),

@@ -9,7 +9,7 @@ import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { edgesOfGroup } from "#app/shop/walls/wall.ts";
 import type { Route } from "./+types/wall";
-import { headOfLoader } from "#app/routes/storefront/kit/page/head.ts";
+import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { throwIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import { isOwnAddress } from "./composer-state.ts";
@@ -19,7 +19,7 @@ import { Panel } from "./panel.tsx";
 import { useComposing } from "./use-composing.ts";
 import { WallSide } from "./wall-side.tsx";
 
-export const meta: Route.MetaFunction = headOfLoader;
+export const meta: Route.MetaFunction = headFromLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -5,7 +5,7 @@ import { applyChange, previewChange, undoChange } from "#app/shop/catalogue/bulk
 import { listOfferedChoices } from "#app/shop/catalogue/offered-choices.server.ts";
 import { lastText } from "#app/shop/form.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/bulk-change";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const sent = await readForm(request);
   const ids = readIds(sent.get("id"));
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     if (sent.get("intent") === "choices")
       return Response.json(await listOfferedChoices(db, ids, language));
     if (sent.get("intent") === "undo")

@@ -7,7 +7,7 @@ import {
   setPieceStates,
 } from "#app/shop/catalogue/piece-states.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { readIds } from "#app/routes/admin/kit/list/sent-ids.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/piece-state";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const staff = context.get(staffContext);
   const sent = await readForm(request);
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     if (sent.get("intent") === "undo") {
       const former = parsePreviousStates(sent.get("former"));
       return former

@@ -19,7 +19,7 @@ import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { answerConflict, findRecordByParam } from "#app/routes/admin/kit/record/saving.server.ts";
 import { readEdited } from "#app/routes/admin/kit/record/edited.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/art-piece";
 import { PieceDialog } from "./piece-dialog.tsx";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (edited === "invalid") return answerPiece({ problems: { reference: "notText" } }, 400);
   const parsed = readArtPiece(sent, edited === null);
   if ("problems" in parsed) return answerPiece(parsed, 400);
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const result = await savePiece(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result)
       return answerPiece({ saved: result.saved.reference, state: result.saved.state });

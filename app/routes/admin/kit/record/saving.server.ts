@@ -7,7 +7,7 @@ import { findLastChanger } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";
 
@@ -69,7 +69,7 @@ export async function saveSentRecord<
   const parsed = form.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (edited === "invalid") return data({ problems: unreadable }, { status: 400 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const actor = context.get(staffContext);
     const result = await save(db, actor, parsed.fields, edited);
     if ("saved" in result) return { saved: savedLabel(result.saved) };

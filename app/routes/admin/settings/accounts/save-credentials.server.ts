@@ -12,7 +12,7 @@ import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
 import { integrationsContext } from "#app/routes/kit/request/integrations-context.server.ts";
 import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export type CredentialsAnswer =
@@ -37,7 +37,7 @@ export async function saveSentCredentials(
   requireRight(context, "keep-credentials");
   if (await requireReauth(request, context))
     return data({ unproven: true as const }, { status: 403 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const answer = await saveIntent(intent, sent, context, options);
     // The next page must already use the new account.
     if ("done" in answer) await context.get(integrationsContext).reload();

@@ -23,7 +23,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { Conflict } from "#app/routes/admin/kit/record/conflict.tsx";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { useFormFields } from "#app/routes/admin/kit/record/form-fields.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
@@ -72,7 +72,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
   const expectedVersion = readVersion(sent);
   if (expectedVersion === null)
     return data({ problems: { en: "notText" as const } }, { status: 400 });
-  return orFailure(context, async () => {
+  return catchFailedAction(context, async () => {
     const result = await saveLegalText(
       db,
       context.get(staffContext),

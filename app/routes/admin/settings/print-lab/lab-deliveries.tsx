@@ -16,7 +16,7 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
 import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = fieldOf(sent, "id");
   const target = typed === "failed" ? typed : rowIdFrom(typed);
   if (fieldOf(sent, "intent") !== "again" || !target) return data(null, { status: 400 });
-  return orFailure(context, async () => ({ again: await resendDeliveries(db, target) }));
+  return catchFailedAction(context, async () => ({ again: await resendDeliveries(db, target) }));
 }
 
 export default function LabDeliveries({

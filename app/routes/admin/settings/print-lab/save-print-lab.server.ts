@@ -12,7 +12,7 @@ import {
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
 import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
-import { orFailure } from "#app/routes/admin/kit/failure.server.ts";
+import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
@@ -31,12 +31,17 @@ export async function savePrintLab(
       if ("problems" in read) return data(read, { status: 400 });
       if (await isUnproven()) return unproven();
       const { name } = read.fields;
-      return orFailure(context, async () => ({ name, key: await makeLabKey(db, actor, name) }));
+      return catchFailedAction(context, async () => ({
+        name,
+        key: await makeLabKey(db, actor, name),
+      }));
     }
     case "revoke-key": {
       const id = rowIdFrom(fieldOf(sent, "id"));
       if (!id) break;
-      return orFailure(context, async () => ({ revoked: await revokeLabKey(db, actor, id) }));
+      return catchFailedAction(context, async () => ({
+        revoked: await revokeLabKey(db, actor, id),
+      }));
     }
     case "save-address": {
       const read = labWebhookForm.read(sent);
@@ -45,7 +50,7 @@ export async function savePrintLab(
         return data({ addressProblem: read.problems.url!, typed }, { status: 400 });
       if (await isUnproven()) return unproven();
       const input = { url: read.fields.url, mayBeLoopback: environment.labLoopback };
-      return orFailure(context, async () => {
+      return catchFailedAction(context, async () => {
         const saved = await saveLabAddress(db, secrets, actor, input);
         return "refused" in saved
           ? data({ addressProblem: saved.refused, typed }, { status: 400 })
@@ -54,17 +59,17 @@ export async function savePrintLab(
     }
     case "roll-address":
       if (await isUnproven()) return unproven();
-      return orFailure(context, async () => {
+      return catchFailedAction(context, async () => {
         const secret = await rollLabSecret(db, secrets, actor, new Date());
         return secret ? { secret, isRolled: true } : { done: "gone" as const };
       });
     case "remove-address":
       if (await isUnproven()) return unproven();
-      return orFailure(context, async () => ({
+      return catchFailedAction(context, async () => ({
         done: (await removeLabAddress(db, actor)) ? ("removed" as const) : ("gone" as const),
       }));
     case "test":
-      return orFailure(context, async () => ({
+      return catchFailedAction(context, async () => ({
         done: (await queueTestDelivery(db)) ? ("testSent" as const) : ("gone" as const),
       }));
   }

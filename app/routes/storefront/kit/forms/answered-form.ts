@@ -5,7 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 type Failed = { is: "failed"; failed: true };
 
 /** A missing answer counts as a failure: the form unlocks and keeps its input. */
-export async function answerOrFailure<Answer>({
+export async function catchMissingAnswer<Answer>({
   serverAction,
 }: {
   serverAction: () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 /** A page that failed writes its own title. */
-export function headOfLoader({
+export function headFromLoader({
   loaderData,
 }: {
   loaderData: { head: MetaDescriptor[] } | undefined;

@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 type Handler = LoaderFunction | ActionFunction;
 
 /** Answers 503 if the database is away, otherwise 500, when a loader or action throws an error. */
-export function withReportedFailures(build: ServerBuild): ServerBuild {
+export function withFailedPagesReported(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action, ...module } = route.module;

@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
  * Answers what `work` returns, or { failed } with the id of the request, under which the log has
  * the error.
  */
-export async function orFailure<Answer>(
+export async function catchFailedAction<Answer>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Answer>,
 ) {
