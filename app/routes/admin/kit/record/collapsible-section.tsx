@@ -10,7 +10,7 @@ type CollapsibleSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a long form, folded on phones only; `showProblem` opens it to show a problem. */
+/** A section of a long form, folded on phones only; `showProblem` opens it to show a problem. */
 export function CollapsibleSection({
   title,
   isOpenOnPhone = false,
@@ -22,7 +22,7 @@ export function CollapsibleSection({
   return (
     <details
       open={open}
-      // The browser also fires the event for a part that was rendered open.
+      // The browser also fires the event for a section that was rendered open.
       onToggle={({ currentTarget }) => currentTarget.open !== open && setChosen(currentTarget.open)}
       className="group border-t border-line"
     >

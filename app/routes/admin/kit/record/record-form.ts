@@ -146,7 +146,7 @@ function useAnswerMessage<Row, Problems>(
   }, [answer]);
 }
 
-/** Opens the folded parts around the first problem, and moves the focus to it. */
+/** Opens the folded sections around the first problem, and moves the focus to it. */
 export function showProblem(form: HTMLFormElement | null): void {
   for (const problem of form?.querySelectorAll("details :is([aria-invalid=true], [role=alert])") ??
     [])

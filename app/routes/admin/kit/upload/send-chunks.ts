@@ -10,7 +10,7 @@ const pauses = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60, 60];
 /** How often chunks that another page removed, or that arrived broken, are sent again. */
 const maxRounds = 3;
 /** Timeouts for a chunk, and for the shop's work on the whole. */
-const patienceMs = { part: 120_000, whole: 300_000 };
+const patienceMs = { chunk: 120_000, whole: 300_000 };
 
 /** Null: it went well. "away": nobody answered. */
 type SendResult = SentFile | "away" | null;
@@ -46,7 +46,7 @@ export async function sendTo(
       const bytes = sliceChunk(file, chunk);
       const onSent = (sent: number) => report(Math.min(sent, bytes.size));
       const refused = await sendPatiently(() =>
-        post(`${address}?part=${chunk}`, bytes, { onSent, signal, patienceMs: patienceMs.part }),
+        post(`${address}?part=${chunk}`, bytes, { onSent, signal, patienceMs: patienceMs.chunk }),
       );
       if (refused) return refused;
       arrived += bytes.size;

@@ -1,4 +1,4 @@
-// Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
+// Sends a file to /admin/uploads: whole, or in chunks if a broken connection would cost much.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload-formats.ts";
 import { minChunkedBytes } from "#app/platform/files/chunk-size.ts";
 import { requestReauth } from "#app/routes/admin/kit/session/reauth-fetch.ts";

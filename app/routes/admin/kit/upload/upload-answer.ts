@@ -45,7 +45,7 @@ export type UploadAnswer =
   | { problems: Partial<Record<string, string>> }
   | ({ refused: UploadProblem } & Partial<PixelCount>);
 
-/** Which parts of a file the shop has, in order. */
+/** Which chunks of a file the shop has, in order. */
 export type ChunksThere = { parts: number[] };
 
 const statuses: Record<UploadProblem, number> = {
