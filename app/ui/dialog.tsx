@@ -41,7 +41,7 @@ export function Dialog({
               return popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true;
             }}
             finalFocus={() => focusAfter(opener.current)}
-            className={`fixed flex max-h-dvh flex-col low:overflow-y-auto bg-paper text-ink shadow-piece outline-none max-sm:inset-x-0 max-sm:bottom-0 sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control sm:border sm:border-line ${wide ? "sm:max-w-5xl" : "sm:max-w-xl"} transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
+            className={`fixed flex max-h-dvh flex-col low:overflow-y-auto bg-paper text-ink shadow-piece -outline-offset-2 max-sm:inset-x-0 max-sm:bottom-0 sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control sm:border sm:border-line ${wide ? "sm:max-w-5xl" : "sm:max-w-xl"} transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
           >
             <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
               <div className="min-w-0 flex-1">
