@@ -168,11 +168,11 @@ describe("it takes its time", () => {
   test("slow: the money is taken at once, the answer comes later", async () => {
     const order = await client.approved();
     await spoil("slow:2000");
-    const [begun, answer] = [performance.now(), client.capture(order, "key")];
+    const answer = client.capture(order, "key");
     await expect.poll(() => statusOf(order)).toBe("COMPLETED");
     expect((await client.capture(order, "key")).status).toBe(409);
+    expect(await Promise.race([answer, "no answer yet"])).toBe("no answer yet");
     expect((await answer).status).toBe(201);
-    expect(performance.now() - begun).toBeGreaterThan(1990);
   });
 
   test("late: the money is taken after the wait, whether or not anybody still listens", async () => {
@@ -186,10 +186,13 @@ describe("it takes its time", () => {
   });
 
   test("latency, of every answer", async () => {
-    await standin.control("latency", { ms: 120 });
-    const begun = performance.now();
-    await client.get("/v2/checkout/orders/1");
-    expect(performance.now() - begun).toBeGreaterThan(115);
+    await standin.control("latency", { ms: 1000 });
+    const answered: string[] = [];
+    const late = client.get("/v2/checkout/orders/1").then(() => answered.push("late"));
+    await standin.control("latency", { ms: 0 });
+    await client.get("/v2/checkout/orders/2").then(() => answered.push("at once"));
+    await late;
+    expect(answered).toEqual(["at once", "late"]);
   });
 });
 

@@ -162,10 +162,7 @@ describe("refused by name:", () => {
 
   test("a header is enough to refuse by: nothing of 196 megapixels is decoded", async () => {
     const file = await bomb();
-    await accept(await photo().png().toBuffer());
-    const startedAt = performance.now();
-    expect(await accept(file)).toBe("too-many-pixels");
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(await accept(file.subarray(0, 100))).toBe("too-many-pixels");
   });
 });
 

@@ -59,9 +59,7 @@ test.each([
 test("one that refuses is not asked again", async () => {
   const address = new URL(database.connection.connectionString);
   address.pathname = "/nowhere";
-  const begun = performance.now();
   const { reported, refused } = await waitFor(String(address), 10);
   expect(refused).toContain('refuses: database "nowhere" does not exist');
   expect(reported).toEqual([]);
-  expect(performance.now() - begun).toBeLessThan(5000);
 });

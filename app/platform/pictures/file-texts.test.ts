@@ -184,12 +184,10 @@ describe("leaves out", () => {
     expect(readFileTexts(pngWith(...long)).texts).toHaveLength(2);
   });
 
-  test("thousands of packed texts, which are not all unpacked", () => {
+  // Unpacking all of them would make 15 GB and take a minute.
+  test("thousands of packed texts, which are not all unpacked", { timeout: 20_000 }, () => {
     const bomb = chunk("zTXt", zeroed("prompt", "\0", deflateSync(Buffer.alloc(5_000_000))));
-    const before = process.cpuUsage();
-    readFileTexts(pngWith(...Array.from({ length: 3000 }, () => bomb)));
-    // Unpacking all of them would make 15 GB and take a minute.
-    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
+    expect(readFileTexts(pngWith(...Array.from({ length: 3000 }, () => bomb))).texts).toEqual([]);
   });
 });
 

@@ -105,11 +105,12 @@ test("a collector whose answer breaks off, or is not what it says, is no error o
 });
 
 test("a silent collector holds the end up for a second, however much waits", async () => {
-  await startWith(() => {});
+  let asked = 0;
+  await startWith(() => void (asked += 1));
   for (let span = 0; span < 2000; span += 1) await trace("one", "internal", {}, async () => {});
-  const begun = performance.now();
   await stop();
-  expect(performance.now() - begun).toBeLessThan(4000);
+  // The first batch takes all of that second, so the others are not even sent.
+  expect(asked).toBe(1);
   const told = lines
     .filter(({ spans }) => spans)
     .reduce((sum, { spans }) => sum + Number(spans), 0);

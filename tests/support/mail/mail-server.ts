@@ -14,6 +14,8 @@ type Fault =
   | { at: "recipient" | "mail"; code: number }
   /** Accepts the mail, and answers after so many milliseconds. */
   | { at: "slow"; ms: number }
+  /** Takes the mail, and accepts it only then. */
+  | { at: "held"; until: Promise<void> }
   /** Takes the mail and hangs up without a word. */
   | { at: "dropped" };
 
@@ -66,6 +68,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     mails.push({ ...(await PostalMime.parse(raw)), envelopeFrom, recipients, raw });
     if (fault?.at === "dropped") drop(id);
     else if (fault?.at === "slow") setTimeout(done, fault.ms, null);
+    else if (fault?.at === "held") void fault.until.then(() => done(null));
     else done(null);
   };
   const drop = (id: string) => {
