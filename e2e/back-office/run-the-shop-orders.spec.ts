@@ -82,6 +82,27 @@ inBothLanguages((language) => {
     },
   );
 
+  test("a status that was saved is shown before the page is read again", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404/);
+    const { id } = await makeOrder(shop.db);
+    await openAsStaff(page, shop, `/admin/orders/${id}`);
+    const { promise: isShown, resolve: letRead } = Promise.withResolvers<void>();
+    await page.route(`**/admin/orders/${id}.data*`, async (route) => {
+      if (route.request().method() === "GET") await isShown;
+      await route.continue();
+    });
+    const field = page.getByRole("dialog").getByLabel(text.status);
+    await field.selectOption("ready");
+    await page.getByRole("button", { name: text.saveStatus }).click();
+    await expect(page.getByText(text.statusSaved(id, statuses.ready))).toBeVisible();
+    await expect(field).toHaveValue("ready");
+    letRead();
+  });
+
   test("several orders are set at once, and the file holds what the list shows", async ({
     page,
     shop,

@@ -49,7 +49,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   const undo = useStatusUndo();
   const noteOn = useStatusNote(payment);
-  const { chosen, setChosen, setAccepted, seen, value } = useChosen(order);
+  const { chosen, setChosen, accept, seen, value } = useChosen(order);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const unsaved = useUnsaved({
     form,
@@ -66,7 +66,8 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
       const { id, status } = answer.saved;
       const options = { description: noteOn(status), ...undo([answer.saved]) };
       toast.success(text.statusSaved(id, statuses[status]), options);
-      setChosen(null);
+      // The page is read again only now, and would show the former status until then.
+      accept(answer.saved);
       unsaved.discard();
       onSaved?.();
     } else if ("refused" in answer && answer.refused !== "unknown")
@@ -90,10 +91,7 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
             conflict: present,
             who: (answer && "who" in answer && answer.who) || admin.theShop,
             isOwn: Boolean(answer && "isOwn" in answer && answer.isOwn),
-            takeTheirs() {
-              setAccepted(present);
-              setChosen(null);
-            },
+            takeTheirs: () => accept(present),
             keepMine() {
               setChosen({ status: chosen.status, base: present });
               // The form is sent in the next frame, when its hidden field has the new version.
@@ -137,7 +135,11 @@ function useChosen(order: ExpectedStatus) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const newest = accepted && accepted.version > order.version ? accepted : order;
   const base = chosen?.base ?? newest;
-  return { chosen, setChosen, setAccepted, seen: base, value: chosen?.status ?? base.status };
+  const accept = (stored: ExpectedStatus) => {
+    setAccepted(stored);
+    setChosen(null);
+  };
+  return { chosen, setChosen, accept, seen: base, value: chosen?.status ?? base.status };
 }
 
 type Answer = ReturnType<typeof useFetcher<typeof saveOrder>>["data"];
