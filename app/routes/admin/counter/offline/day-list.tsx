@@ -6,6 +6,7 @@ import type { HandoverMethod } from "#app/shop/handover/handover.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { rowPrints } from "#app/shop/handover/ticket.ts";
 import { offlineCounterPath } from "#app/routes/admin/kit/offline/offline-paths.ts";
+import { useShownAnswer } from "#app/routes/admin/counter/shown-answer.ts";
 import { TicketLink } from "#app/routes/admin/counter/ticket-link.tsx";
 import type { FoundTickets, OfflineView } from "./offline-data.ts";
 
@@ -31,8 +32,9 @@ export function DayList({ shown: { waitingHere, due, now } }: { shown: OpenDay }
 export function FoundList({ found: { q, tickets }, now }: { found: FoundTickets; now: Date }) {
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);
+  const shown = useShownAnswer({ keepsField: tickets.length === 0 });
   return (
-    <section className="mt-8">
+    <section ref={shown} className="mt-8">
       <div role="status">
         <h2 className="text-2xl wrap-anywhere">
           {tickets.length === 0 ? text.notFound(q) : `${text.hits(tickets.length)} · ${q}`}
