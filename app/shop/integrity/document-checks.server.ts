@@ -41,10 +41,16 @@ export const documentsCheck: SqlCheck = {
     or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,
   checkedCount: sql`select count(*) from invoices`,
   findings: sql`
-    with numbered as materialized (
+    with misnumbered as materialized (
+      select kind from invoices
+      group by kind
+      having min(number) <> 1 or max(number) <> count(*) or count(distinct number) <> count(*)
+    ),
+    numbered as materialized (
       select kind, number,
         coalesce(lag(number) over (partition by kind order by number), 0) as before
       from invoices
+      where kind in (select kind from misnumbered)
     ),
     -- The numbers are read from their index alone; whose they are, only of those that are wrong.
     repeated as (

@@ -152,22 +152,21 @@ export const capturesCheck: SqlCheck = {
       and seen_at is null`,
 };
 
-/** Capped, the price of a line is an integer; to sum larger ones takes PostgreSQL twice as long. */
-const maxCents = 2_147_483_647;
-
 export const sumsCheck: SqlCheck = {
   key: "sums",
   common: [orderBooks],
   checkedCount: sql`select count(*) from seen`,
   findings: sql`
     with both_sides as (
-      select order_id, least(unit_price_cents::bigint * quantity, ${maxCents})::integer as cents
-      from order_lines
+      select order_id, unit_price_cents::bigint * quantity as cents from order_lines
       union all
-      select id, -subtotal_cents from seen
+      select id, -subtotal_cents::bigint from seen
     ),
     uneven as materialized (
-      select order_id, sum(cents) as excess from both_sides group by order_id having sum(cents) <> 0
+      select order_id, sum(cents) as excess
+      from both_sides
+      group by order_id
+      having sum(cents) <> 0 or count(*) = 1
     ),
     summed as (
       select id, subtotal_cents, shipping_cost_cents, total_cents, refunded_cents, payment_status,

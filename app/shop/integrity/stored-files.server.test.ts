@@ -1,12 +1,15 @@
 // Files that orders need: missing, changed, out of reach.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { checkIntegrity } from "./integrity.server.ts";
+import { checkFiles } from "./stored-files.server.ts";
 import { createBooks } from "#tests/support/orders/books.ts";
+import { pastTriggers } from "#tests/support/orders/corruption.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
@@ -40,6 +43,23 @@ test("that are not there", async () => {
   expect(findings[1]).toEqual({
     kind: "print-missing",
     orderId: books.paid,
+    values: { reference: "IK00001" },
+  });
+});
+
+test("whose picture is gone", async () => {
+  const { db, close } = await createTestDatabase(database);
+  await pastTriggers(
+    sql`alter table order_lines drop constraint order_lines_picture_id_pictures_id_fk`,
+    sql`delete from pictures
+      where id = (select picture_id from order_lines where order_id = ${books.paid} limit 1)`,
+  )(db);
+  const { state, findings } = await checkFiles(db, storage, log);
+  await close();
+  expect(state).toBe("broken");
+  expect(findings).toContainEqual({
+    kind: "master-missing",
+    orderId: expect.any(Number),
     values: { reference: "IK00001" },
   });
 });

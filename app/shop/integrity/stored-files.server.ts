@@ -7,7 +7,13 @@ import { sha256OfFile } from "#app/platform/sha256.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
 import { checkOf } from "./sql-check.server.ts";
 
-type NeededFile = { name: string; sha256: string | null; orderId: number; reference: string };
+/** `name` is null where the picture of an order is gone. */
+type NeededFile = {
+  name: string | null;
+  sha256: string | null;
+  orderId: number;
+  reference: string;
+};
 
 /** The number of files that are read completely; they are chosen at random. */
 const sampleSize = 8;
@@ -18,12 +24,16 @@ export async function checkFiles(
   log: Log,
 ): Promise<IntegrityCheck> {
   const { rows: masters } = await db.execute<NeededFile>(sql`
-    select 'masters/' || master_sha256 as name, master_sha256 as sha256, min(order_id) as "orderId",
-      min(reference) as reference
-    from (
-      select picture_id, min(order_id) as order_id, min(reference) as reference
-      from order_lines group by picture_id
-    ) as ordered join pictures on pictures.id = picture_id group by master_sha256`);
+    select distinct on (master_sha256) 'masters/' || master_sha256 as name, master_sha256 as sha256,
+      line.order_id as "orderId", reference
+    from (select distinct picture_id from order_lines) as ordered
+    left join pictures on pictures.id = picture_id
+    cross join lateral (
+      select order_id, reference
+      from order_lines
+      where order_lines.picture_id = ordered.picture_id
+      limit 1) as line
+    order by master_sha256`);
   const { rows: prints } = await db.execute<NeededFile>(sql`
     select file as name, sha256, order_id as "orderId", reference
     from print_files join order_lines on order_lines.id = order_line_id where file is not null`);
@@ -46,7 +56,7 @@ async function checkFolder(
   kind: "master" | "print",
   files: NeededFile[],
 ): Promise<IntegrityFinding[]> {
-  const storedNames = new Set<string>();
+  const storedNames = new Set<string | null>();
   if (files.length > 0) for await (const name of storage.list(folder)) storedNames.add(name);
   const findings: IntegrityFinding[] = [];
   const addFinding = ({ orderId, reference }: NeededFile, problem: string) =>
@@ -55,7 +65,7 @@ async function checkFolder(
   for (const file of sampleOf(
     files.filter(({ name, sha256 }) => sha256 && storedNames.has(name)),
   )) {
-    const hash = await sha256OfFile(await storage.open(file.name));
+    const hash = await sha256OfFile(await storage.open(file.name!));
     if (hash !== null && hash !== file.sha256) addFinding(file, "differs");
   }
   return findings;
