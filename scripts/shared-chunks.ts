@@ -53,7 +53,7 @@ export const sharedChunks = {
     "app/shop/collection/collection-point.ts",
     "app/shop/invoices/invoice.ts",
     "app/shop/orders/buyer-order.ts",
-    "app/shop/payment-status.ts",
+    "app/shop/order-facts/payment-status.ts",
     "app/routes/storefront/kit/page/noindex-head.ts",
     "app/ui/icons/everywhere.ts",
     "app/ui/icons/outline.tsx",

@@ -5,7 +5,7 @@ import { listedOrders } from "#db/orders-tables.ts";
 import { contactMessages } from "#db/messages-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isOpenWithdrawal } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { isOpenWithdrawal } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 

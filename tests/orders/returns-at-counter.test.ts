@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orderEvents } from "#db/orders-tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
-import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { undoHandover } from "#app/shop/handover/handovers.server.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -3,9 +3,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/fulfilment-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { isRemainderBeingRefunded } from "./returned-prints.server.ts";
-import { refundedQuantities } from "#app/shop/withdrawal-facts/refunded-quantities.server.ts";
-import { broughtBackAs } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
-import { isFundedSql } from "#app/shop/payment-status.server.ts";
+import { refundedQuantities } from "#app/shop/order-facts/refunded-quantities.server.ts";
+import { broughtBackAs } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
+import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 
 const ofLine = sql.raw("order_id = order_lines.order_id");

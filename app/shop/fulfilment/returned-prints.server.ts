@@ -5,8 +5,8 @@ import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { refundedQuantities } from "#app/shop/withdrawal-facts/refunded-quantities.server.ts";
-import { isWithdrawalInForce } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { refundedQuantities } from "#app/shop/order-facts/refunded-quantities.server.ts";
+import { isWithdrawalInForce } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 
 type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: LineQuantity[] | null };

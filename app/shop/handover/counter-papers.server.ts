@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/pictures-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
-import { isFundedSql } from "#app/shop/payment-status.server.ts";
+import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import {

@@ -6,7 +6,7 @@ import { handovers } from "#db/fulfilment-tables.ts";
 import { listedOrders, orderEvents, orders } from "#db/orders-tables.ts";
 import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
-import { isFundedSql } from "#app/shop/payment-status.server.ts";
+import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";

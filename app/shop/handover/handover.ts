@@ -8,8 +8,8 @@ import {
 } from "#app/shop/fulfilment/fulfilment.ts";
 import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isPaid } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isPaid } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 import type { LineQuantity } from "#db/json-columns.ts";

@@ -8,7 +8,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hasRemainingPrints } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { openStatuses } from "#app/shop/orders/order-status.ts";
-import { isFundedSql } from "#app/shop/payment-status.server.ts";
+import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { listNamedPoints } from "#app/shop/collection/collection-points.server.ts";
 import { labelledPoints } from "#app/shop/collection/point-labels.ts";
 import { serves } from "#app/shop/staff/served-points.ts";

@@ -16,7 +16,7 @@ import type { Ticket, TicketLine, TicketRow } from "./ticket.ts";
 import { foldNameSql } from "#app/shop/full-name.server.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
-import { withdrawnOf } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { withdrawnOf } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";

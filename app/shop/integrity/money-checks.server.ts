@@ -1,9 +1,9 @@
 // The money journal, orders, refunds, events and mails must agree; checks only read.
 import { sql } from "drizzle-orm";
-import { isFundedSql, isPaidSql } from "#app/shop/payment-status.server.ts";
+import { isFundedSql, isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { SqlCheck } from "./sql-check.server.ts";
 import { basketOf } from "#app/shop/payments/duplicate-orders.server.ts";
-import { paymentTransitions } from "#app/shop/payment-status.ts";
+import { paymentTransitions } from "#app/shop/order-facts/payment-status.ts";
 
 const isTest = sql`exists (select from orders where orders.id = order_id and is_test)`;
 

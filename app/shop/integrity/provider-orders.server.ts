@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
-import { isPaidSql } from "#app/shop/payment-status.server.ts";
+import { isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { checkOf } from "./sql-check.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/pictures-tables.ts";
 import { printFiles } from "#db/printing-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
-import { isPaidSql } from "#app/shop/payment-status.server.ts";
+import { isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { ordersPerPage, sheetOf, stateForLab, countToPrint, typeOfFile } from "./lab-order.ts";
 import type { LabFile, LabLine, LabOrder } from "./lab-order.ts";

@@ -10,8 +10,8 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { lastMove } from "./buyer-order.ts";
 import type { BuyerOrder } from "./buyer-order.ts";
-import { soldLineColumns } from "#app/shop/sold-line.server.ts";
-import { isWithdrawn } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { soldLineColumns } from "#app/shop/order-facts/sold-line.server.ts";
+import { isWithdrawn } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 export async function findOrderByToken(db: Database, token: string): Promise<BuyerOrder | null> {

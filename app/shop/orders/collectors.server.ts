@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { isUnderWay, orderStateOf } from "./order-state.ts";
-import { isWithdrawn } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { isWithdrawn } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 
 /** Else anybody with the order's link could flood its timeline, which shows only new entries. */
 const maxNamingsPerWeek = 10;

@@ -27,7 +27,7 @@ import { afterPayment } from "#app/shop/payments/when-paid.server.ts";
 import type { UnopenedPayment } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { soldLineOf } from "#app/shop/sold-line.server.ts";
+import { soldLineOf } from "#app/shop/order-facts/sold-line.server.ts";
 import { findMedium } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { orders } from "#db/orders-tables.ts";
-import { isFundedSql } from "#app/shop/payment-status.server.ts";
+import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -125,7 +125,7 @@ export async function closeDay(
   if (day < dayAt(now.getTime())) return { refused: "past-day" };
   return db.transaction(async (db) => {
     const ofPoint = eq(orders.collectionPointId, pointId);
-    // Orders are locked first, as everywhere (journal/order-lock.server.ts).
+    // Orders are locked first, as everywhere (order-facts/order-lock.server.ts).
     const hit = await db
       .select(promiseColumns)
       .from(orders)

@@ -3,8 +3,8 @@
 // and from the fulfilment: what the counter's book and the refunds record of the prints, often
 // before staff set the status.
 import type { Fulfilment, HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
-import { isFunded } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isFunded } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { beingPrinted } from "#db/values.ts";
 

@@ -1,7 +1,7 @@
 // The status of an order, as staff set it: who may set it, and what each brings about. Any status
 // may follow any other. What buyers are shown is derived from it and other facts in order-state.ts.
-import { isFunded, isPaid } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isFunded, isPaid } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import { beingPrinted, orderStatuses } from "#db/values.ts";
 
 export type OrderStatus = (typeof orderStatuses)[number];

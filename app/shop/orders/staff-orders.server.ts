@@ -9,7 +9,7 @@ import { orderPoint, withPointNames } from "#app/shop/collection/order-points.se
 import { listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "./order-status.ts";
-import { withdrawnOf } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { withdrawnOf } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { whereOrders } from "./orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "./orders-query.ts";
 import { visibleOrderFor } from "./order-access.ts";
@@ -18,7 +18,7 @@ import type { OrderEvent, OrderRow, VisibleOrder, StaffOrder } from "./staff-ord
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { linePrint } from "#app/shop/printing/order-print-files.server.ts";
-import { soldLineColumns } from "#app/shop/sold-line.server.ts";
+import { soldLineColumns } from "#app/shop/order-facts/sold-line.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 
 const picturesPerRow = 3;

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { mailsBuyer, statusRules } from "./order-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 
 const statusMails = Object.values(statusRules).flatMap(({ mail }) => mail ?? []);
 

@@ -2,7 +2,7 @@
 // is declared in method-declarations.ts. docs/decisions/019-providers.md lists where else a new one stands.
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { SoldLine } from "#app/shop/sold-line.ts";
+import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";
 import type { PaymentMethodId, ProviderId } from "./payment-method.ts";
 
 /** No clear answer: the outcome is unknown, and the same request id may be sent again. */

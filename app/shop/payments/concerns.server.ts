@@ -4,9 +4,9 @@ import type { SQL } from "drizzle-orm";
 import { payments } from "#db/payments-tables.ts";
 import { orderEvents } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { isFundedSql } from "#app/shop/payment-status.server.ts";
+import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { Concern, OrderConcern } from "./order-payment.ts";
 
 // Separate queries are fast, since each reads a nearly empty partial index.

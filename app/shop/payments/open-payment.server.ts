@@ -5,7 +5,7 @@ import { orders } from "#db/orders-tables.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { executePrepared, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { boughtLines } from "#app/shop/sold-line.server.ts";
+import { boughtLines } from "#app/shop/order-facts/sold-line.server.ts";
 import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   OpenedPayment,

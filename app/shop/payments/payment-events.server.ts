@@ -15,8 +15,8 @@ import { scheduleCheck, recordApproval } from "./due-payments.server.ts";
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { settlePayment } from "./settling.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
-import { isPaid } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isPaid } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import type {
   ProviderDispute,
   Provider,
@@ -109,7 +109,7 @@ async function linkEventToOrder(
   orderId: number,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    // The order is locked first, as everywhere (journal/order-lock.server.ts).
+    // The order is locked first, as everywhere (order-facts/order-lock.server.ts).
     const [order] = await db
       .select({ isErased })
       .from(orders)

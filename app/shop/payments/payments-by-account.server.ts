@@ -8,7 +8,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { removeCredentials } from "#app/shop/credentials/credentials.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
-import { isFundedSql, isPaidSql } from "#app/shop/payment-status.server.ts";
+import { isFundedSql, isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
 export async function backfillAccount(db: Database, provider: Provider): Promise<void> {

@@ -8,8 +8,8 @@ import { isDueSql } from "#app/platform/database/due.server.ts";
 import { markPaidBatched, markPaidAfterLock } from "./when-paid.server.ts";
 import type { Capture } from "./when-paid.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { isPaid, statusesBefore } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isPaid, statusesBefore } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 
 export type PaymentState = { paymentStatus: PaymentStatus; givenName: string | null };
@@ -71,7 +71,7 @@ export async function closePayment(
   { as, ownLease, unlessRequested = false }: Closing,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    // The order is locked first, as everywhere (journal/order-lock.server.ts).
+    // The order is locked first, as everywhere (order-facts/order-lock.server.ts).
     const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;

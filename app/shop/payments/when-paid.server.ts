@@ -15,7 +15,7 @@ import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { rebookPromises } from "#app/shop/collection/rebooking.server.ts";
 import { draftInvoices, bookCapturesAndIssueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { markDuplicates } from "./duplicate-orders.server.ts";
-import { statusesBefore } from "#app/shop/payment-status.ts";
+import { statusesBefore } from "#app/shop/order-facts/payment-status.ts";
 import type { ProviderPayment } from "#app/shop/payment-providers/provider.ts";
 import { insertOwnerNotices } from "#app/shop/settings/owner-notices.server.ts";
 

@@ -1,6 +1,6 @@
 // Which orders keep their buyer's name despite an erasure, and why (GDPR, article 17(3)).
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 
 export type BuyersOrder = {

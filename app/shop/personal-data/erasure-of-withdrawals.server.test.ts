@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orderEvents } from "#db/orders-tables.ts";
 import { erasePerson } from "./erasure.server.ts";
-import { broughtBackAs } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { broughtBackAs } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
 import { recordReturnedPrints } from "#app/shop/withdrawals/returns.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

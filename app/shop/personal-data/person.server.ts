@@ -17,7 +17,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
-import { isOpenWithdrawal } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { isOpenWithdrawal } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { retentionReason } from "./erasure-exemption.ts";
 import type { RetentionReason } from "./erasure-exemption.ts";
 import { emailHash } from "#app/shop/subscribers/suppressions.server.ts";

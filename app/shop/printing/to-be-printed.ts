@@ -1,7 +1,7 @@
 // Whether the prints of an order are made at all; if not, its promised day is free for another.
 // to-be-printed.server.ts has the same rule in SQL.
-import { isFunded } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isFunded } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 
 export function isToBePrinted(order: { status: string; paymentStatus: PaymentStatus }): boolean {
   return isFunded(order.paymentStatus) && order.status !== "cancelled";

@@ -1,7 +1,7 @@
 // A print is one copy of an ordered line: how far it has come, and whether it is still wanted.
 import type { CounterLine } from "#app/shop/fulfilment/fulfilment.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { beingPrinted } from "#db/values.ts";
 import type { reprintReasons } from "#db/values.ts";

@@ -21,7 +21,7 @@ import { readProductionOrders } from "./production-orders.server.ts";
 import type { WorkshopOrder } from "./production-orders.server.ts";
 import { copiesOf, isInProduction, isComplete, isWasted, needsWork } from "./print.ts";
 import type { Copy, PrintKey } from "./print.ts";
-import type { SoldLine } from "#app/shop/sold-line.ts";
+import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 type WorkOrder = {

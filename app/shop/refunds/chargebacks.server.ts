@@ -8,10 +8,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
-import type { LockedOrder } from "#app/shop/journal/order-lock.server.ts";
+import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
+import type { LockedOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { statusAfterRefunds } from "#app/shop/payment-status.ts";
+import { statusAfterRefunds } from "#app/shop/order-facts/payment-status.ts";
 import type { ProviderDispute } from "#app/shop/payment-providers/provider.ts";
 
 export type Dispute = Pick<

@@ -3,8 +3,8 @@
 import type { LineQuantity } from "#db/json-columns.ts";
 import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { isFunded } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isFunded } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 
 export const refundScopes = ["all", "lines", "amount"] as const;
 export type RefundScope = (typeof refundScopes)[number];

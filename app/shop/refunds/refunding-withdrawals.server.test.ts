@@ -4,7 +4,7 @@ import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import { recordRefunds, requestRefund } from "./refunding.server.ts";
 import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
-import { listNeedingDecision } from "#app/shop/withdrawal-facts/withdrawal-answers.server.ts";
+import { listNeedingDecision } from "#app/shop/order-facts/withdrawal-answers.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { remainingOfOrder } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";

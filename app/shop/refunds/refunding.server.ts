@@ -14,9 +14,9 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
-import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import { statusAfterRefunds } from "#app/shop/payment-status.ts";
+import { statusAfterRefunds } from "#app/shop/order-facts/payment-status.ts";
 import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -32,7 +32,7 @@ import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.t
 import { areSameQuantities, isSameRequest, resolveRefund } from "./refund.ts";
 import type { RefundRequest } from "./refund.ts";
 import { findRefundOffer } from "./refund-offer.server.ts";
-import { listNeedingDecision } from "#app/shop/withdrawal-facts/withdrawal-answers.server.ts";
+import { listNeedingDecision } from "#app/shop/order-facts/withdrawal-answers.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
 

@@ -11,7 +11,7 @@ import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "./sales.
 import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
-import { withdrawnOf } from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+import { withdrawnOf } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { LineQuantity } from "#db/json-columns.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { returnDeadline } from "./withdrawal-period.ts";
 import { listWithdrawalSteps, recordStep } from "./withdrawal-steps.server.ts";

@@ -17,9 +17,9 @@ import {
   isOpenWithdrawal,
   isChargedBack,
   needsDecision,
-} from "#app/shop/withdrawal-facts/withdrawal-conditions.server.ts";
+} from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { priceOfQuantities } from "./withdrawal.ts";
-import { soldLineColumns } from "#app/shop/sold-line.server.ts";
+import { soldLineColumns } from "#app/shop/order-facts/sold-line.server.ts";
 import type { LineToWithdraw } from "./withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { isWorkingDay } from "#app/shop/calendar/public-holidays.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import { orderStatuses } from "#db/values.ts";
 import {
   daysLeft,

@@ -3,8 +3,8 @@ import { dayAt, startOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { isWorkingDay } from "#app/shop/calendar/public-holidays.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import { isUnpaid } from "#app/shop/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import { isUnpaid } from "#app/shop/order-facts/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import { beingPrinted } from "#db/values.ts";
 
 const periodDays = 14;

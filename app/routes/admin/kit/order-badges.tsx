@@ -3,7 +3,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
-import type { PaymentStatus } from "#app/shop/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { beingPrinted } from "#db/values.ts";

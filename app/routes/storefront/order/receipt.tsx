@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
-import { isPaid, isFunded } from "#app/shop/payment-status.ts";
+import { isPaid, isFunded } from "#app/shop/order-facts/payment-status.ts";
 import { FileText } from "#app/ui/icons/everywhere.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 

@@ -12,7 +12,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { findRetainedUntil } from "#app/shop/handover/reminders.server.ts";
 import type { BuyerOrder } from "#app/shop/orders/buyer-order.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { isPaidSql } from "#app/shop/payment-status.server.ts";
+import { isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 

@@ -10,7 +10,7 @@ import {
   findOpenParts,
   findWithdrawalAnswer,
   listNeedingDecision,
-} from "#app/shop/withdrawal-facts/withdrawal-answers.server.ts";
+} from "#app/shop/order-facts/withdrawal-answers.server.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { findRefundOffer } from "#app/shop/refunds/refund-offer.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
-import type { WithdrawalAnswer } from "#app/shop/withdrawal-facts/withdrawal-answers.server.ts";
+import type { WithdrawalAnswer } from "#app/shop/order-facts/withdrawal-answers.server.ts";
 import { longestReason, refundAtFirst, resolveRefund } from "#app/shop/refunds/refund.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { DialogFoot } from "#app/ui/dialog.tsx";

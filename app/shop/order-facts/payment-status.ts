@@ -1,6 +1,6 @@
 // The statuses of an order's payment, and which may follow which.
 
-import type { Cents } from "./money.ts";
+import type { Cents } from "#app/shop/money.ts";
 import { fundedStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
