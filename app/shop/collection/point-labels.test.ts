@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { labelledPoints, pointLabels } from "./point-labels.ts";
 
@@ -52,4 +53,54 @@ test("an old order whose point is deleted has the point's street, and else only 
   const present = point(1, "Atelier", "1 Quai Foch");
   const labelOf = pointLabels([old, present]);
   expect([labelOf(old), labelOf(present)]).toEqual(["Atelier", "Atelier (#1)"]);
+});
+
+test("the street of one may be the town of another", () => {
+  expect(
+    labels(
+      point(1, "Atelier", "Halle\nLyon"),
+      point(2, "Atelier", "Lyon\nParis"),
+      point(3, "Atelier", "Lyon\nHalle"),
+    ),
+  ).toEqual(["Atelier (Halle, #1)", "Atelier (Paris)", "Atelier (Halle, #3)"]);
+});
+
+test("an address or a name may look like what tells others apart", () => {
+  const [nine, ten] = [point(9, "Twin", "1 Quai Foch"), point(10, "Twin", "1 Quai Foch")];
+  expect(labels(nine, ten, point(11, "Twin", "#9"))).toEqual([
+    "Twin (#9)",
+    "Twin (#10)",
+    "Twin (#9, #11)",
+  ]);
+  expect(labels(point(1, "Twin", "A"), point(2, "Twin", "B"), point(3, "Twin (A)", "C"))).toEqual([
+    "Twin (A, #1)",
+    "Twin (B)",
+    "Twin (A) (#3)",
+  ]);
+});
+
+test.each([
+  "Le  Panier",
+  "Le\u00a0Panier",
+  "Le Panier\u200b",
+  "Le\u2060 Panier",
+  "Le Pa\u00adnier",
+])("%j is read as Le Panier", (name) => {
+  expect(labels(point(1, name, "1 Quai Foch"), point(2, "Le Panier", "2 Rue Hugo"))).toEqual([
+    `${name} (1 Quai Foch)`,
+    "Le Panier (2 Rue Hugo)",
+  ]);
+});
+
+test("no two points have labels that look alike", () => {
+  const part = fc.constantFrom("A", "a", "B", "#1", "#2", "A (#1)", "A (B)", "A\u200b", "", " ");
+  const points = fc.array(fc.tuple(part, fc.array(part, { maxLength: 3 })), { maxLength: 8 });
+  fc.assert(
+    fc.property(points, (drawn) => {
+      const seen = labels(
+        ...drawn.map(([name, lines], index) => point(index + 1, name, lines.join("\n"))),
+      ).map((label) => label.replaceAll("\u200b", "").replace(/\s+/g, " ").trim().toLowerCase());
+      expect(new Set(seen).size).toBe(seen.length);
+    }),
+  );
 });

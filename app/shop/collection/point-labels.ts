@@ -1,21 +1,39 @@
 // What staff read as the name of a collection point. Buyers see addresses beside names.
-import { fold } from "#app/shop/fold.ts";
+import { fold, withoutInvisible } from "#app/shop/fold.ts";
 
 /** `id` is null for the point of an old order, once that point was deleted. */
 export type NamedPoint = { id: number | null; name: string; address: string };
 
 /** The name, and what tells its point from the others of `points` with the same name. */
 export function pointLabels(points: readonly NamedPoint[]): (point: NamedPoint) => string {
-  const namesakes = Map.groupBy(points, ({ name }) => same(name));
-  return (point) => {
+  // Many orders repeat one point.
+  const known = new Map(
+    points.map((point) => [JSON.stringify([point.id, point.name, point.address]), point]),
+  );
+  const namesakes = Map.groupBy(known.values(), ({ name }) => same(name));
+  const telling = (point: NamedPoint) => {
     const others = (namesakes.get(same(point.name)) ?? []).filter(({ id }) => id !== point.id);
-    if (others.length === 0) return point.name;
-    const ofOthers = (trait: Trait) => others.map((other) => same(trait(other)));
-    const telling = traits.find(
-      (trait) => trait(point) !== "" && !ofOthers(trait).includes(same(trait(point))),
-    );
-    return telling ? `${point.name} (${telling(point)})` : point.name;
+    if (others.length === 0) return null;
+    const isTelling = (trait: Trait) =>
+      same(trait(point)) !== "" &&
+      others.every((other) => same(trait(other)) !== same(trait(point)));
+    return traits.find(isTelling)?.(point) ?? null;
   };
+  const numbered = new Set<number>();
+  const labelOf = (point: NamedPoint) => {
+    const number = point.id !== null && numbered.has(point.id) ? `#${point.id}` : null;
+    const added = [telling(point), number].filter((part) => part !== null);
+    return added.length > 0 ? `${point.name} (${added.join(", ")})` : point.name;
+  };
+  // A label with a number may be the very name of another point, which then gets one too.
+  for (let before = -1; before < numbered.size;) {
+    before = numbered.size;
+    for (const alike of Map.groupBy(known.values(), (point) => same(labelOf(point))).values()) {
+      const ids = new Set(alike.map(({ id }) => id));
+      if (ids.size > 1) for (const id of ids) if (id !== null) numbered.add(id);
+    }
+  }
+  return labelOf;
 }
 
 /** For a list to choose from, in which each point occurs once. */
@@ -27,11 +45,7 @@ export function labelledPoints(
 }
 
 type Trait = (point: NamedPoint) => string;
-const same = (text: string) => fold(text.trim());
+const same = (text: string) => fold(withoutInvisible(text)).replace(/\s+/g, " ").trim();
 const linesOf = ({ address }: NamedPoint) => address.trim().split(/\s*\n\s*/);
-/** The street, the town, and the number where both are the same. */
-const traits: Trait[] = [
-  (point) => linesOf(point)[0]!,
-  (point) => linesOf(point).at(-1)!,
-  ({ id }) => (id === null ? "" : `#${id}`),
-];
+/** The street, or the town where the street is the same. */
+const traits: Trait[] = [(point) => linesOf(point)[0]!, (point) => linesOf(point).at(-1)!];
