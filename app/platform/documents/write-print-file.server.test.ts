@@ -50,7 +50,7 @@ describe("the strip writes every name with the letters that it has", () => {
     ["Hebrew", "דוד כהן"],
     ["Devanagari", "राम"],
   ])("%s", async (_, name) => {
-    const text = await stripOf({ pointName: name, mediaType: name });
+    const text = await stripOf({ pointName: name, mediumName: name });
     expect(text.split("\n").filter((line) => line.includes(name)).length).toBeGreaterThan(0);
     expect(text).not.toContain("?");
   });
@@ -191,7 +191,7 @@ test("a test order says so in large letters", async () => {
 test("a canvas is cut behind its wrap and says how large its front is", async () => {
   const plan = planPrint(asked({ surface: "canvas" }));
   const pdf = await readPdf(
-    await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { mediaType: "Canvas" }),
+    await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { mediumName: "Canvas" }),
   );
   expect(pdf.box("TrimBox").width).toBeCloseTo(670, 2);
   expect(pdf.box("BleedBox")).toEqual(pdf.box("TrimBox"));

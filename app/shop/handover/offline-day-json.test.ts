@@ -34,19 +34,28 @@ test("is read out of the shop's JSON with its moments", () => {
 test("is read as a device of the former version stored it", () => {
   const stored = {
     ...day,
-    tickets: day.tickets.map(({ blocker, isTest, ...ticket }) => ({
+    tickets: day.tickets.map(({ blocker, isTest, lines, ...ticket }) => ({
       ...ticket,
       hindrance: blocker,
       test: isTest,
+      lines: lines.map(({ mediumName, mediumNameFr, ...line }) => ({
+        ...line,
+        mediaType: mediumName,
+        mediaTypeFr: mediumNameFr,
+      })),
     })),
   };
   expect(parseOfflineDay(JSON.stringify(stored))).toEqual(day);
 });
 
 test("says what a page of the former version looks for", () => {
-  const { tickets } = JSON.parse(writeOfflineDay(day)) as { tickets: Record<string, unknown>[] };
+  type Stored = Record<string, unknown> & { lines: Record<string, unknown>[] };
+  const { tickets } = JSON.parse(writeOfflineDay(day)) as { tickets: Stored[] };
   expect(tickets.map(({ hindrance }) => hindrance)).toEqual([null, "not-ready"]);
   expect(tickets.map(({ test }) => test)).toEqual([false, true]);
+  for (const { lines } of tickets)
+    for (const line of lines)
+      expect([line.mediaType, line.mediaTypeFr]).toEqual([line.mediumName, line.mediumNameFr]);
 });
 
 test("is read once it has the present names alone", () => {

@@ -21,8 +21,8 @@ export type TicketLine = CounterLine & {
   reference: string;
   title: string | null;
   titleFr: string | null;
-  mediaType: string;
-  mediaTypeFr: string | null;
+  mediumName: string;
+  mediumNameFr: string | null;
   size: string;
   plan: PrintPlan | null;
   picture: Picture;

@@ -9,8 +9,8 @@ const job = {
   reference: "IK00077",
   title: "Night tide",
   titleFr: "Marée de nuit",
-  mediaType: "Poster",
-  mediaTypeFr: "Affiche",
+  mediumName: "Poster",
+  mediumNameFr: "Affiche",
   size: "A2 (59cm x 42cm)",
   orderedAt: new Date("2026-11-20T23:30:00Z"),
   pointName: "Bastille",
@@ -33,8 +33,8 @@ const made = {
 
 test.each([
   [{}, "IK00077 · Marée de nuit", "Poster · Affiche"],
-  [{ titleFr: null, mediaTypeFr: null }, "IK00077 · Night tide", "Poster"],
-  [{ title: null, titleFr: null, mediaTypeFr: "Poster" }, "IK00077", "Poster"],
+  [{ titleFr: null, mediumNameFr: null }, "IK00077 · Night tide", "Poster"],
+  [{ title: null, titleFr: null, mediumNameFr: "Poster" }, "IK00077", "Poster"],
 ])("beside a print of %j stands %j and %j", (overrides, reference, medium) => {
   const values = jobStrip({ ...job, ...overrides }, made).entries.map(({ value }) => value);
   expect(values).toContain(reference);

@@ -15,8 +15,8 @@ export type PrintJob = {
   reference: string;
   title: string | null;
   titleFr: string | null;
-  mediaType: string;
-  mediaTypeFr: string | null;
+  mediumName: string;
+  mediumNameFr: string | null;
   size: string;
   orderedAt: Date;
   pointName: string;
@@ -51,7 +51,7 @@ export function jobStrip(
       entry("line", `${job.line} / ${job.lines}`),
       entry("copies", `${job.quantity} ×`),
       entry("reference", withoutRepeats(job.reference, job.titleFr ?? job.title).join(" · ")),
-      entry("medium", withoutRepeats(job.mediaType, job.mediaTypeFr).join(" · ")),
+      entry("medium", withoutRepeats(job.mediumName, job.mediumNameFr).join(" · ")),
       entry("size", formatSize(job.size, "en", { width: widthMm, height: heightMm })),
       edge.kind === "wrap" ? front : trimmed,
       edge.kind === "wrap"

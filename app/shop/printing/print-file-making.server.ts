@@ -125,22 +125,14 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
   if (!found) return null;
   const { line, order, lines } = found;
   const picture = { width: found.picture.width, height: found.picture.height };
-  const {
-    quantity,
-    reference,
-    title,
-    titleFr,
-    mediumName: mediaType,
-    mediumNameFr: mediaTypeFr,
-    size,
-  } = line;
+  const { quantity, reference, title, titleFr, mediumName, mediumNameFr, size } = line;
   return {
     quantity,
     reference,
     title,
     titleFr,
-    mediaType,
-    mediaTypeFr,
+    mediumName,
+    mediumNameFr,
     size,
     lines,
     picture,

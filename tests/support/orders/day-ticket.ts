@@ -9,8 +9,8 @@ export function dayLine(position: number, given: Partial<DayTicket["lines"][numb
     reference: "IK00001",
     title: null,
     titleFr: null,
-    mediaType: "Poster",
-    mediaTypeFr: null,
+    mediumName: "Poster",
+    mediumNameFr: null,
     size: "A2",
     plan: null,
     picture: {

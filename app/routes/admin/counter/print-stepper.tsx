@@ -24,7 +24,7 @@ export function PrintStepper({ line, typed, onType }: PrintStepperProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 md:text-lg">
       <label htmlFor={id} className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        {name} · {readIn(line, "mediaType", language).text} ·{" "}
+        {name} · {readIn(line, "mediumName", language).text} ·{" "}
         {formatSize(line.size, language, line.picture)}
       </label>
       <span className="flex flex-wrap items-center">

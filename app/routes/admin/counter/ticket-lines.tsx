@@ -44,7 +44,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
       <div className="min-w-0 flex-1 basis-36">
         <p className="text-lg font-semibold wrap-anywhere md:text-xl">{name}</p>
         <p className="md:text-lg">
-          {readIn(line, "mediaType", language).text} · {formatSize(line.size, language, picture)}
+          {readIn(line, "mediumName", language).text} · {formatSize(line.size, language, picture)}
         </p>
         {fit ? <p>{fit}</p> : null}
         {name === reference ? null : <p className="text-soft">{reference}</p>}
