@@ -20,6 +20,9 @@ export const fundedStatuses = ["paid", "partly_refunded"] as const;
 export const providerIds = ["paypal"] as const;
 export const paymentMethodIds = [...providerIds, "mock"] as const;
 
+/** What `payments.account` begins with where money moves, at any provider. */
+export const liveAccountPrefix = "live ";
+
 export const credentialKinds = [...providerIds, "mail"] as const;
 
 /** The spec's word for an order that is being printed; what waits at the counter is "ready". */

@@ -1,5 +1,6 @@
 // Legal texts. Versions are only added, so that the text of any day stays known.
 import { and, desc, eq, isNotNull, like, sql } from "drizzle-orm";
+import { liveAccountPrefix } from "#db/values.ts";
 import { payments } from "#db/payments-tables.ts";
 import { legalTexts } from "#db/legal-tables.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
@@ -81,7 +82,10 @@ const isComplete = (text: LegalText, settings: Settings) =>
 
 /** Live accounts only: a trial with a provider's sandbox does not count. */
 async function tookRealMoney(db: Database): Promise<boolean> {
-  const atLive = and(isNotNull(payments.captureId), like(payments.account, "live %"));
+  const atLive = and(
+    isNotNull(payments.captureId),
+    like(payments.account, `${liveAccountPrefix}%`),
+  );
   return (await db.$count(payments, atLive)) > 0;
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
+import { liveAccountPrefix } from "#db/values.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
@@ -55,6 +56,9 @@ describe.each([
     await counter.approve(id);
     return id;
   }
+  test("says in the name of its account whether money moves there", () =>
+    expect(provider.account.startsWith(liveAccountPrefix)).toBe(provider.isLive));
+
   function taken(payment: ProviderPayment | ProviderRefusal<string>) {
     if (!("captureId" in payment)) throw new Error(`not captured: ${JSON.stringify(payment)}`);
     return payment;

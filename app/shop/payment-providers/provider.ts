@@ -103,7 +103,7 @@ export type WebhookRefusal =
 
 /** Calls reject with ProviderUnavailable unless answered clearly; the same request id acts once. */
 export type ProviderAccount = {
-  /** Names the account, without any secret. */
+  /** Names the account, without any secret. It begins with `liveAccountPrefix` if `isLive`. */
   account: string;
   isLive: boolean;
   /** At the provider's sandbox: its orders are tests. A stand-in rehearses sales. */
