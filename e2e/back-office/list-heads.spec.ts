@@ -33,7 +33,7 @@ inBothLanguages((language) => {
       }
       const table = page.locator(".data-table");
       expect(await table.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
-      const name = row.getByTitle(/Ångström/);
+      const name = row.getByText(/Ångström/);
       expect(await name.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
       const head = page.locator("thead tr");
       const before = () => head.evaluate((node) => getComputedStyle(node, "::before").content);
@@ -42,6 +42,41 @@ inBothLanguages((language) => {
       await page.setViewportSize({ width: 1024, height: 768 });
       expect(await before()).toBe(`"${sortBy}"`);
       expect(await name.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+    },
+  );
+});
+
+test.describe("in French on a laptop", { tag: "@desktop" }, () => {
+  test.use({ locale: "fr-FR" });
+
+  test(
+    "each state stands whole, that of the money too, in the column of states",
+    onDesktopOnly,
+    async ({ page, shop, expectComplaint }) => {
+      // The pictures of orders that were only written down have no files.
+      expectComplaint(/404/);
+      const order = {
+        firstName: "Marie-Ange",
+        lastName: "d’Haussonville-Lê",
+        email: "marie-ange@example.org",
+        collectionPointName: "Inkiosk Lyon Croix-Rousse (14 rue des Pierres Plantées, 69001 Lyon)",
+      };
+      const made = [
+        { ...order, status: "ready", paymentMethod: "mock" },
+        { ...order, status: "collected", paymentStatus: "partly_refunded" },
+        { ...order, status: "cancelled", paymentStatus: "refunded" },
+        { ...order, status: "pending", paymentMethod: "mock" },
+      ] as const;
+      for (const each of made) await makeOrder(shop.db, each);
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await openAsStaff(page, shop, "/admin/orders");
+
+      const { columns, paymentStatuses } = adminOrdersTexts.fr;
+      const states = page.locator(`td[data-label="${columns.status}"]`);
+      await expect(states.getByText(paymentStatuses.refunded, { exact: true })).toBeVisible();
+      await expect(states.getByText(paymentStatuses.partly_refunded)).toBeVisible();
+      const table = page.locator(".data-table");
+      expect(await table.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
     },
   );
 });

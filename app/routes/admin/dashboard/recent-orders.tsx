@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RecentOrder } from "#app/shop/sales/sales.server.ts";
-import { PaymentBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
+import { OrderTestBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
 
 /** The newest orders, each leading to its dialog. */
 export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; now: Date }) {
@@ -52,7 +52,7 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                   </time>
                   <span className="flex flex-wrap items-center gap-2 lg:order-2 lg:pl-2">
                     <StateBadges {...order} />
-                    <PaymentBadge isTest={order.isTest} paymentStatus={order.paymentStatus} />
+                    <OrderTestBadge isTest={order.isTest} />
                   </span>
                 </span>
               </Link>

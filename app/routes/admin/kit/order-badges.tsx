@@ -35,6 +35,7 @@ type State = {
 export function StateBadges({ status, isTest, paymentStatus, withdrawn }: State) {
   const text = useTexts(adminOrdersTexts);
   const isBack = paymentStatus === "refunded" || paymentStatus === "reversed";
+  const unsettled = wordOf(text.unsettled, paymentStatus);
   return (
     <>
       <StatusBadge status={status} isOver={isBack || withdrawn === "all"} />
@@ -45,6 +46,7 @@ export function StateBadges({ status, isTest, paymentStatus, withdrawn }: State)
       {paymentStatus === "partly_refunded" ? (
         <Badge tone="done">{text.paymentStatuses[paymentStatus]}</Badge>
       ) : null}
+      {unsettled ? <Badge tone="bad">{unsettled}</Badge> : null}
     </>
   );
 }
@@ -66,20 +68,7 @@ export function TestBadge({ note }: { note: string }) {
   );
 }
 
-/** Why an order is not in the takings: a test, or money that is missing. */
-export function PaymentBadge({
-  isTest,
-  paymentStatus,
-}: {
-  isTest: boolean;
-  paymentStatus: PaymentStatus;
-}) {
-  const text = useTexts(adminOrdersTexts);
-  const unsettled = wordOf(text.unsettled, paymentStatus);
-  return (
-    <>
-      {isTest ? <TestBadge note={text.testNote} /> : null}
-      {unsettled ? <Badge tone="bad">{unsettled}</Badge> : null}
-    </>
-  );
+export function OrderTestBadge({ isTest }: Pick<State, "isTest">) {
+  const { testNote } = useTexts(adminOrdersTexts);
+  return isTest ? <TestBadge note={testNote} /> : null;
 }

@@ -12,7 +12,7 @@ import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { WorkPrint } from "#app/shop/production/work.server.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
-import { PaymentBadge } from "#app/routes/admin/kit/order-badges.tsx";
+import { OrderTestBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 
 type PrintRowProps = { print: WorkPrint; now: Date; isChosen: boolean; onChoose(): void };
@@ -81,8 +81,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
         <Link to={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
           #{order.id} {fullName(order)}
         </Link>{" "}
-        · <Due at={order.dueAt} now={now} />{" "}
-        <PaymentBadge isTest={order.isTest} paymentStatus="paid" />
+        · <Due at={order.dueAt} now={now} /> <OrderTestBadge isTest={order.isTest} />
       </p>
       {reason ? (
         <p className="text-sm text-alert wrap-anywhere">

@@ -3,11 +3,18 @@ import { Link } from "react-router";
 import { longDate, shortDate } from "#app/i18n/dates.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 
-/** Relative to `now`; without it, the whole date. */
-export function Moment({ at, now }: { at: Date; now?: Date }) {
+type MomentProps = {
+  at: Date;
+  /** The date is relative to it; without it, it is whole. */
+  now?: Date;
+  /** Takes two lines where other columns need the room. */
+  wraps?: boolean;
+};
+
+export function Moment({ at, now, wraps = false }: MomentProps) {
   const language = useLanguage();
   return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap text-soft">
+    <time dateTime={at.toISOString()} className={`text-soft ${wraps ? "" : "whitespace-nowrap"}`}>
       {now ? shortDate(at, now, language) : longDate(at, language)}
     </time>
   );

@@ -36,7 +36,7 @@ import { useExport } from "./export.ts";
 import { orderFilters, statusViews } from "./filters.ts";
 import { saveStatuses } from "./save-statuses.server.ts";
 import { useStatusConfirmation } from "./confirm-status.tsx";
-import { PaymentBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
+import { OrderTestBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminOrdersTexts[language].title);
@@ -200,10 +200,10 @@ const orderColumns = (
     id: "number",
     sort: "number",
     fixed: true,
-    cell: ({ id, isTest, paymentStatus }) => (
+    cell: ({ id, isTest }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink to={hrefOf(id)}>{`#${id}`}</RowLink>
-        <PaymentBadge isTest={isTest} paymentStatus={paymentStatus} />
+        <OrderTestBadge isTest={isTest} />
       </span>
     ),
   },
@@ -219,7 +219,7 @@ const orderColumns = (
     id: "placed",
     sort: "placed",
     isUnlabelled: true,
-    cell: ({ placedAt }) => <Moment at={placedAt} now={now} />,
+    cell: ({ placedAt }) => <Moment at={placedAt} now={now} wraps />,
   },
   {
     id: "total",

@@ -33,7 +33,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
 import { RefundsMade } from "#app/routes/admin/orders/refunds-made.tsx";
 import { saveOrder } from "./save-order.server.ts";
-import { PaymentBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
+import { OrderTestBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -122,7 +122,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             paymentStatus={order.payment.status}
             withdrawn={order.withdrawn}
           />
-          <PaymentBadge isTest={order.isTest} paymentStatus={order.payment.status} />
+          <OrderTestBadge isTest={order.isTest} />
           <span>{text.placedOn(longDateTime(order.placedAt, language))}</span>
         </span>
       }

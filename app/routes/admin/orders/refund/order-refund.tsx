@@ -17,7 +17,7 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
-import { PaymentBadge } from "#app/routes/admin/kit/order-badges.tsx";
+import { OrderTestBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { submitRefund } from "./save-refund.server.ts";
@@ -111,7 +111,7 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {order.name}
-          <PaymentBadge isTest={order.isTest} paymentStatus="paid" />
+          <OrderTestBadge isTest={order.isTest} />
         </span>
       }
       closeLabel={admin.close}
