@@ -14,6 +14,7 @@ const en = {
   revenueNote: "Paid, not cancelled",
   testOrders: (count: number, sum: string) =>
     `${counted("en", count, "test order", "test orders")} apart (${sum}): no money moved`,
+  testsApart: (count: number) => `${counted("en", count, "TEST order", "TEST orders")} not counted`,
   activePoints: (count: number) => `${count} active`,
   subscribed: (count: number) => `${count} of them with the newsletter`,
   recentOrders: "Recent Orders",
@@ -94,6 +95,7 @@ const fr: typeof en = {
   revenueNote: "Payées, hors annulations",
   testOrders: (count, sum) =>
     `${counted("fr", count, "commande de test", "commandes de test")} à part (${sum}) : aucun argent n’a circulé`,
+  testsApart: (count) => `hors ${counted("fr", count, "commande TEST", "commandes TEST")}`,
   activePoints: (count) => (count < 2 ? `${count} actif` : `${count} actifs`),
   subscribed: (count) =>
     count < 2 ? `dont ${count} reçoit la lettre` : `dont ${count} reçoivent la lettre`,

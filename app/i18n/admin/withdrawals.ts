@@ -98,6 +98,8 @@ const en = {
   answered: (note: string) => `Answer: ${note}`,
   dashboard: (count: number) =>
     `${counted("en", count, "withdrawal waits", "withdrawals wait")} for a refund`,
+  dashboardTests: (count: number) =>
+    `${counted("en", count, "withdrawal of a TEST order", "withdrawals of TEST orders")}: nothing is to be refunded`,
   answerThem: "Answer",
   problems: {
     noteRequired: "Say why.",
@@ -211,6 +213,8 @@ const fr: typeof en = {
   answered: (note) => `Réponse\u00a0: ${note}`,
   dashboard: (count) =>
     `${counted("fr", count, "rétractation attend", "rétractations attendent")} un remboursement`,
+  dashboardTests: (count) =>
+    `${counted("fr", count, "rétractation d’une commande TEST", "rétractations de commandes TEST")}\u00a0: rien n’est à rembourser`,
   answerThem: "Y répondre",
   problems: {
     noteRequired: "Indiquez le motif.",

@@ -71,17 +71,21 @@ export async function listWithdrawals(
   return { ...list, counts: counts! };
 }
 
-export async function countOpenWithdrawals(
-  db: Database,
-): Promise<{ open: number; oldest: Date | null }> {
+/** `oldest` is of those that are owed money, which TEST orders never are. */
+export type OpenWithdrawals = { open: number; oldest: Date | null; ofTests: number };
+
+export async function countOpenWithdrawals(db: Database): Promise<OpenWithdrawals> {
   const [counted] = await db
     .select({
-      open: sql<number>`count(*)::integer`,
-      oldest: sql<string | null>`min(${withdrawals.declaredAt})`,
+      open: sql<number>`(count(*) filter (where not ${isTest}))::integer`,
+      oldest: sql<string | null>`min(${withdrawals.declaredAt}) filter (where not ${isTest})`,
+      ofTests: sql<number>`(count(*) filter (where ${isTest}))::integer`,
     })
     .from(withdrawals)
+    .innerJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(isOpenWithdrawal);
-  return { open: counted!.open, oldest: counted!.oldest ? new Date(counted!.oldest) : null };
+  const { oldest, ...counts } = counted!;
+  return { ...counts, oldest: oldest ? new Date(oldest) : null };
 }
 
 export async function findWithdrawal(db: Database, id: number) {

@@ -253,7 +253,7 @@ describe("staff", () => {
     const { rows, counts } = await listWithdrawals(db, { ...usual, q: "fresh" }, 50);
     expect(rows).toMatchObject([{ prints: 4, isTest: false, orderId: id }]);
     expect(counts).toEqual({ all: 1, open: 1 });
-    expect(await countOpenWithdrawals(db)).toEqual({ open: 2, oldest: day(10) });
+    expect(await countOpenWithdrawals(db)).toEqual({ open: 2, oldest: day(10), ofTests: 0 });
     expect(await countUnhandled(db, fullOrderAccess)).toMatchObject({ withdrawals: 2 });
   });
 
@@ -317,6 +317,13 @@ describe("staff", () => {
       { withdrawalStep: "refused", note: refusal.note, staffName: "Claire" },
       { withdrawalStep: "reopened", note: null, staffName: "Noor" },
     ]);
+  });
+
+  test("are owed nothing by one of a TEST order, which is counted apart", async () => {
+    await db.delete(withdrawals);
+    const { id } = await makeOrder(db, { ...two, paymentMethod: "mock" });
+    await makeWithdrawal(db, { orderId: id });
+    expect(await countOpenWithdrawals(db)).toEqual({ open: 0, oldest: null, ofTests: 1 });
   });
 
   test("are owed nothing by one whose whole payment the bank took back, until that is returned", async () => {

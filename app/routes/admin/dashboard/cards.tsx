@@ -102,7 +102,12 @@ function Figures({
         note={text.revenueNote}
         wide
       />
-      <Card label={text.orders} to="/admin/orders" value={totals && number(totals.orders)} />
+      <Card
+        label={text.orders}
+        to="/admin/orders"
+        value={totals && number(totals.orders)}
+        note={totals?.test.orders ? text.testsApart(totals.test.orders) : null}
+      />
       <Card
         label={text.pieces}
         to="/admin/art-management"

@@ -5,17 +5,18 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Reading } from "#app/shop/alarms/alarm.ts";
+import type { OpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { daysLeft, refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
-type WithdrawalsProps = { withdrawals: { open: number; oldest: Date | null } | null; now: Date };
+type WithdrawalsProps = { withdrawals: OpenWithdrawals | null; now: Date };
 
 const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 
 /** The refund is due within 14 days (code de la consommation, L221-24). */
 export function WaitingWithdrawals({ withdrawals, now }: WithdrawalsProps) {
   const text = useTexts(adminWithdrawalsTexts);
-  if (!withdrawals?.oldest) return null;
+  if (!withdrawals?.oldest) return withdrawals?.ofTests ? <OfTests {...withdrawals} /> : null;
   const left = daysLeft(refundDeadline(withdrawals.oldest), now);
   return (
     <DashboardAlert id="waiting-withdrawals" title={text.dashboard(withdrawals.open)}>
@@ -26,6 +27,19 @@ export function WaitingWithdrawals({ withdrawals, now }: WithdrawalsProps) {
         </Link>
       </p>
     </DashboardAlert>
+  );
+}
+
+/** No money moved, so none is owed, and nothing is urgent. */
+function OfTests({ ofTests }: OpenWithdrawals) {
+  const text = useTexts(adminWithdrawalsTexts);
+  return (
+    <div className="mb-6 border-l-2 border-edge bg-mat px-5 py-3 text-[0.9375rem]">
+      <p className="font-semibold">{text.dashboardTests(ofTests)}</p>
+      <Link to="/admin/withdrawals?show=open" className={link}>
+        {text.answerThem}
+      </Link>
+    </div>
   );
 }
 

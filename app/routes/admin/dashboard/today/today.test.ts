@@ -5,6 +5,7 @@ import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
@@ -173,6 +174,16 @@ test("a refund that the law sets a day for, and a missing backup, stand above th
     expect(html.indexOf(shown)).toBeLessThan(heading);
   }
   expect(html).toContain('href="/admin/withdrawals?show=open"');
+});
+
+test("a withdrawal of a TEST order is no alarm, and the card of orders says what it leaves out", async () => {
+  const { id } = await makeOrder(db, { paymentMethod: "mock" });
+  await makeWithdrawal(db, { orderId: id });
+  const html = await read();
+  expect(html).toContain(adminWithdrawalsTexts.en.dashboardTests(1));
+  expect(html).not.toContain(adminWithdrawalsTexts.en.dashboard(1));
+  expect(html).not.toContain('id="waiting-withdrawals"');
+  expect(html).toContain(dashboardTexts.en.testsApart(1));
 });
 
 test("a deleted point can be chosen while an order waits there", async () => {
