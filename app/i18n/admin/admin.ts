@@ -49,6 +49,11 @@ const en = {
   findPlaceholder: "Page, piece, order, invoice, phone…",
   findNothing: "Nothing found.",
   pages: "Pages",
+  pageHolds: {
+    emailMarketing: "Newsletter by e-mail: templates and campaigns",
+    outbox: "E-mails that go to buyers",
+    previews: "E-mails that the shop writes by itself",
+  },
   people: "People",
   ordersOf: (count: number) => counted("en", count, "order", "orders"),
   shortcuts: "Keyboard shortcuts",
@@ -184,6 +189,11 @@ const fr: typeof en = {
   findPlaceholder: "Page, œuvre, commande, facture, tél…",
   findNothing: "Rien trouvé.",
   pages: "Pages",
+  pageHolds: {
+    emailMarketing: "Par e-mail\u00a0: modèles (templates) et campagnes",
+    outbox: "E-mails qui partent vers les acheteurs",
+    previews: "E-mails que la boutique écrit d’elle-même",
+  },
   people: "Personnes",
   ordersOf: (count) => counted("fr", count, "commande", "commandes"),
   shortcuts: "Raccourcis clavier",

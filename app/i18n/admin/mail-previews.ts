@@ -6,6 +6,8 @@ const en = {
   withOrder: (number: number) =>
     `Shown with order ${number}; amounts of refunds, withdrawals and dates may be made up.`,
   withSample: "Shown with an order that nobody placed, until there is one.",
+  fixed: "The words of these mails are the shop’s own and cannot be changed. What you can change:",
+  own: "Mails in your own words",
   kindsLabel: "Mails",
   kinds: {
     order_received: "Order received",
@@ -34,6 +36,9 @@ const fr: typeof en = {
   withOrder: (number) =>
     `Avec la commande ${number} ; montants remboursés, rétractations et dates peuvent être inventés.`,
   withSample: "Avec une commande que personne n’a passée, tant qu’il n’y en a pas.",
+  fixed:
+    "Les textes de ces e-mails sont ceux de la boutique et ne se modifient pas. Ce que vous pouvez changer\u00a0:",
+  own: "E-mails avec vos propres mots",
   kindsLabel: "E-mails",
   kinds: {
     order_received: "Commande reçue",

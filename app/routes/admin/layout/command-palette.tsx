@@ -13,16 +13,15 @@ import type { Right } from "#app/shop/staff/rights.ts";
 import { isSearchable } from "#app/shop/search/searchable-text.ts";
 import { viewUrl } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
-import { fold } from "#app/shop/fold.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
 import { useListedViews } from "#app/routes/admin/kit/saved-views/views-of-staff.ts";
+import { foldLabel, pageHits } from "./page-hits.ts";
+import type { Hit } from "./page-hits.ts";
 import { pagesFor } from "./pages.ts";
 import { settingsPages } from "#app/routes/admin/kit/settings/settings-pages.ts";
-
-type Hit = { group: string; label: string; detail: string; to: string };
 
 /** Finds pages by name at once, and records on the server while somebody types. */
 export function CommandPalette({
@@ -52,7 +51,7 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
   const { help } = useTexts(helpTexts);
   const views = useTexts(viewsTexts);
   const hits = [
-    ...pageHits(typed, rights, text),
+    ...pageHits(typed, rights, language),
     ...viewHits(typed, useListedViews(), views, text),
     ...settingsHits(typed, rights, settings),
     ...(found ? recordHits(found, text, language) : []),
@@ -127,16 +126,6 @@ function useFound(query: string): FoundRecords | null {
 }
 
 type Texts = (typeof adminTexts)["en"];
-
-/** "reglages" finds Réglages, and "email" finds E-mail. */
-const foldLabel = (text: string) => fold(text).replaceAll("-", "");
-
-function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
-  const query = foldLabel(typed.trim());
-  return pagesFor(rights)
-    .filter(({ key }) => foldLabel(text[key]).includes(query))
-    .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
-}
 
 function viewHits(
   typed: string,

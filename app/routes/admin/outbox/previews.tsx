@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { isLanguage, languages } from "#app/i18n/language.ts";
@@ -12,6 +14,8 @@ import {
 } from "#app/shop/mail/letters/previews.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
+import { rightOf } from "#app/routes/admin/route-rights.ts";
+import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import type { Route } from "./+types/previews";
 
@@ -52,6 +56,7 @@ export default function MailPreviews({
       <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">
         {orderNumber === null ? text.withSample : text.withOrder(orderNumber)}
       </p>
+      <Changeable />
       <div className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-t border-ink pt-5">
         <Choices label={text.kindsLabel} className="basis-full">
           {kinds.map((each) => (
@@ -101,6 +106,35 @@ export default function MailPreviews({
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+/** Nothing here can be edited, so that staff need not look for it. */
+function Changeable() {
+  const text = useTexts(mailPreviewTexts);
+  const { collectionPoints } = useTexts(adminTexts);
+  const { sections } = useTexts(settingsTexts);
+  const may = useMay();
+  const places = [
+    { to: "/admin/settings/look", label: sections.branding.title },
+    { to: "/admin/settings/shop", label: sections.shop.title },
+    { to: "/admin/settings/mail", label: sections.mail.title },
+    { to: "/admin/collection-points", label: collectionPoints },
+    { to: "/admin/email-marketing", label: text.own },
+  ].filter(({ to }) => may(rightOf(to, "GET")!));
+  return (
+    <div className="mt-3 max-w-3xl text-[0.9375rem]">
+      <p className="text-soft">{text.fixed}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center text-accent hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Choices({
