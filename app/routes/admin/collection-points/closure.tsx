@@ -21,23 +21,22 @@ import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/closure";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => movingTexts[language].close);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const point = id && (await findPoint(db, id));
-  if (!point) throw data(null, { status: 404 });
+  const point = await findByParam(params.id, (id) => findPoint(db, id));
   const requestedDay = new URL(request.url).searchParams.get("day") ?? "";
   const today = isoDay(new Date());
   const day = dayFrom(requestedDay) === null ? today : requestedDay;
   const isPast = day < today;
-  const hit = point.opening && !isPast ? await listAffectedOrders(db, id, dayFrom(day)!) : [];
+  const hit = point.opening && !isPast ? await listAffectedOrders(db, point.id, dayFrom(day)!) : [];
   const hasHours = point.opening !== null;
-  const name = (await readPointNames(db)).get(id) ?? point.name;
-  return { point: { id, name, hasHours }, day, today, isPast, hit };
+  const name = (await readPointNames(db)).get(point.id) ?? point.name;
+  return { point: { id: point.id, name, hasHours }, day, today, isPast, hit };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

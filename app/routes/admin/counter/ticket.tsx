@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useEffect } from "react";
-import { Link, data } from "react-router";
+import { Link } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -26,6 +26,7 @@ import { ShelfPanel } from "./shelf-section.tsx";
 import { StatePanel, headlineOf } from "./state-panel.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
 import { readHandoverMethod } from "./handover-method.ts";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) => {
@@ -44,9 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const { served } = await readCounterScope(request, context);
-  const id = rowIdFrom(params.id);
-  const ticket = id && (await findTicket(db, id, served));
-  if (!ticket) throw data(null, { status: 404 });
+  const ticket = await findByParam(params.id, (id) => findTicket(db, id, served));
   const now = new Date();
   // Prints that were not handed over are still at the counter, so nobody can return them.
   const isReturnable =
@@ -54,9 +53,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ticket.blocker !== "cancelled" &&
     (ticket.blocker === "handed-over" || ticket.lines.some((line) => countHandedOver(line) > 0));
   const returns = isReturnable
-    ? await listReturns(db, id, (position) => handedOverLineOf(ticket, position), now)
+    ? await listReturns(db, ticket.id, (position) => handedOverLineOf(ticket, position), now)
     : [];
-  const toReturn = isReturnable ? await findOrderToReturn(db, id, now) : null;
+  const toReturn = isReturnable ? await findOrderToReturn(db, ticket.id, now) : null;
   return {
     ticket,
     returnable: isReturnable && toReturn?.period.open ? returnableOf(toReturn, ticket) : null,

@@ -38,15 +38,14 @@ import { RecipientList } from "./recipient-list.tsx";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { openSearch } from "#app/routes/admin/kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/campaign-report";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => campaignTexts[language].report);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const campaign = id && (await findCampaign(db, id));
-  if (!campaign) throw data(null, { status: 404 });
+  const campaign = await findByParam(params.id, (id) => findCampaign(db, id));
   const searchParams = await openSearch(request, context);
   const { q, page } = readListSearch(searchParams);
   const state = recipientStates.find((each) => each === searchParams.get("state")) ?? null;

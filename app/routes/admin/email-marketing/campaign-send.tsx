@@ -25,12 +25,11 @@ import { staffContext } from "#app/routes/admin/kit/session/staff-context.server
 import { sendByIntent, sendTest } from "./send-mail.server.ts";
 import { TestForm } from "./test-form.tsx";
 import type { Route } from "./+types/campaign-send";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const campaign = id && (await findCampaign(db, id));
-  if (!campaign) throw data(null, { status: 404 });
+  const campaign = await findByParam(params.id, (id) => findCampaign(db, id));
   if (campaign.status !== "draft") throw redirect(reportOf(campaign.id));
   const [found, people] = await Promise.all([
     checkCampaign(db, campaign, environment.publicUrl),

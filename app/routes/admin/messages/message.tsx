@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, data, useNavigate, useOutletContext, useSearchParams } from "react-router";
+import { Link, useNavigate, useOutletContext, useSearchParams } from "react-router";
 import { languageName } from "#app/i18n/language-names.ts";
 import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
@@ -15,9 +15,9 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/message";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 import { outboxPath } from "#app/routes/admin/kit/outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(
@@ -27,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const message = id && (await findMessage(db, id));
-  if (!message) throw data(null, { status: 404 });
+  const message = await findByParam(params.id, (id) => findMessage(db, id));
   return { message, mails: await listOutgoingOf(db, { contactMessageId: message.id }) };
 }
 

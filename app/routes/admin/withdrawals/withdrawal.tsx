@@ -1,4 +1,4 @@
-import { Link, data, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
@@ -21,19 +21,17 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import type { Route } from "./+types/withdrawal";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 import { RefuseOrReopen } from "./refuse-or-reopen.tsx";
 import { answerWithdrawal } from "./answer-withdrawal.server.ts";
 import { TestBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import { State } from "./state.tsx";
 import { Fact } from "#app/routes/admin/kit/fact.tsx";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const withdrawal = id && (await findWithdrawal(db, id));
-  if (!withdrawal) throw data(null, { status: 404 });
+  const withdrawal = await findByParam(params.id, (id) => findWithdrawal(db, id));
   const back = await findReturnRecord(db, withdrawal.orderId, withdrawal.id);
   const [order, handedOver, inTime, whereabouts] = await Promise.all([
     findOrder(db, withdrawal.orderId),

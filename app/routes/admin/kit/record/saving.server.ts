@@ -5,22 +5,18 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { findLastChanger } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.server.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 /** The record that the address names, null for "new". Throws 404 if there is none. */
 export async function findRecordByParam<Row>(
   param: string,
   find: (id: number) => Promise<Row | null>,
 ): Promise<Row | null> {
-  if (param === "new") return null;
-  const id = rowIdFrom(param);
-  const row = id && (await find(id));
-  if (!row) throw data(null, { status: 404 });
-  return row;
+  return param === "new" ? null : findByParam(param, find);
 }
 
 type ConflictAnswer<Present, Extra> = {

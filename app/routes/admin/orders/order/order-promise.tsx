@@ -21,15 +21,14 @@ import { useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { readVersion } from "#app/routes/admin/kit/record/edited.server.ts";
 import type { Route } from "./+types/order-promise";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => movingTexts[language].move);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const order = id && (await findPromised(db, id));
-  if (!order) throw data(null, { status: 404 });
+  const order = await findByParam(params.id, (id) => findPromised(db, id));
   // The server formats it, because the field needs Paris time, whatever the browser's zone.
   return { order, typed: sheetDateTime(order.promisedAt).replace(" ", "T") };
 }

@@ -1,4 +1,4 @@
-import { data, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -11,9 +11,9 @@ import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/order-status";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 import { UnpaidNote } from "./payment-alerts.tsx";
 import { StatusForm } from "./status-form.tsx";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -24,9 +24,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const order = id && (await findOrderWithin(db, orderAccessOf(context.get(staffContext)), id));
-  if (!order) throw data(null, { status: 404 });
+  const access = orderAccessOf(context.get(staffContext));
+  const order = await findByParam(params.id, (id) => findOrderWithin(db, access, id));
   const { status, version, firstName, lastName, point, payment } = order;
   return {
     order: { id: order.id, status, version },

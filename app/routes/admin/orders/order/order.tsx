@@ -1,4 +1,4 @@
-import { data, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -21,7 +21,6 @@ import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/order";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "#app/routes/admin/kit/record/history.tsx";
 import { may } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
@@ -36,6 +35,7 @@ import { saveOrder } from "./save-order.server.ts";
 import { OrderTestBadge, StateBadges } from "#app/routes/admin/kit/order-badges.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -46,10 +46,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
   const access = orderAccessOf(context.get(staffContext));
-  const order = id && (await findOrderWithin(db, access, id));
-  if (!order) throw data(null, { status: 404 });
+  const order = await findByParam(params.id, (id) => findOrderWithin(db, access, id));
   const prints =
     may(context, "print") && order.isToBePrinted ? await listOrderPrints(db, order.id) : [];
   return {

@@ -21,16 +21,16 @@ import { OrderTestBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { submitRefund } from "./save-refund.server.ts";
+import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 /** How long a refund is highlighted in the next form, because its answer may have been lost. */
 const recentMinutes = 15;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom(params.id);
-  const order = id && (await findOrder(db, id));
-  const offer = id && (await findRefundOffer(db, context.get(paymentMethodsContext), id));
-  if (!order || !offer) throw data(null, { status: 404 });
+  const order = await findByParam(params.id, (id) => findOrder(db, id));
+  const offer = await findRefundOffer(db, context.get(paymentMethodsContext), order.id);
+  if (!offer) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
   const [withdrawn, answered, unanswered, handedOver] = await Promise.all([
     withdrawalId ? findOpenParts(db, order.id, withdrawalId) : null,
