@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "./language.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {
   eager: true,

@@ -6,7 +6,6 @@ import type { Language, Texts } from "./language.ts";
 import { grouped } from "./numbers.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
-export type { Texts } from "./language.ts";
 export type EveryLanguage<T> = Texts<T>;
 
 export const LanguageContext = createContext(

@@ -1,10 +1,9 @@
 // In the basket, at checkout, on the order, in the back office, and in the plan.
 import type { Locator } from "@playwright/test";
 import { orderLines } from "#db/orders-tables.ts";
-import type { PrintPlan } from "#db/json-columns.ts";
+import type { PrintPlan, Fit } from "#db/json-columns.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { Fit } from "#app/shop/printing/print-plan.ts";
 import { inPercent, previewOf } from "#app/shop/printing/print-preview.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "../support/journey.ts";
 import { hangCoordinates } from "../support/shown-crop.ts";

@@ -1,12 +1,12 @@
 // Pictures whose colours encode the position in them, and which part of one a page shows.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Fits, MediaOption } from "#db/json-columns.ts";
+import type { Fits, MediaOption, PrintPlan } from "#db/json-columns.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { preparePicture } from "#app/shop/pictures/accept-upload.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { Extent } from "#app/shop/printing/print-plan.ts";
 import { makePiece } from "#tests/support/make.ts";
 import type { RunningShop } from "./shop.ts";
 

@@ -3,7 +3,7 @@ import { counted } from "#app/i18n/texts.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { backupTroubles } from "./backup-troubles.ts";
 import { lostOfBackups } from "./lost-of-backups.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 type Facts = Record<string, string | number>;
 /** What is wrong with the backup destination, if that is known. */

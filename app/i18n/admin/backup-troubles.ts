@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** What is wrong with a backup destination, which is a folder or a bucket, and what to do. */
 const en = {

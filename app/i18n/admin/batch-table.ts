@@ -1,6 +1,6 @@
 import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Titles, categories and prices of a batch, read from a table. */
 const en = {

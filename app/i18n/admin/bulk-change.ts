@@ -1,6 +1,6 @@
 import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Category, sizes, prices and titles of many pieces, changed at once. */
 const en = {

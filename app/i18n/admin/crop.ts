@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** How a picture fits the paper, where staff choose it and where they read their choice. */
 const en = {

@@ -1,6 +1,6 @@
 import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Applying the global default prices, or the matching rules, to pieces that already exist. */
 const en = {

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** The frame of the guide. Its chapters are Markdown in app/i18n/help/. */
 const en = {

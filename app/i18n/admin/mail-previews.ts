@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Previews of the shop's mails, for staff to read before anybody gets them. */
 const en = {

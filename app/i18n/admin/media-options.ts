@@ -1,5 +1,5 @@
 import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 type Named = { type: string; size: string };
 

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /**
  * What the shop prints on: the material of a medium, the lab's requirements, and the safety note.

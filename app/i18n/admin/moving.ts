@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Moving a promised time: of one order, or of all orders of a day on which a point is closed. */
 const en = {

@@ -1,6 +1,6 @@
 import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Payments in the back office, and those that need attention. */
 const en = {

@@ -1,5 +1,5 @@
 import { grouped } from "#app/i18n/numbers.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 import { megabytes } from "#app/i18n/megabytes.ts";
 
 /** The print files of an order, in its dialog. */

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** How a piece was made: what its file states, what staff state, and what visitors read. */
 const en = {

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** What forms say beside their fields about unsaved work, drafts and deleted records. */
 const en = {

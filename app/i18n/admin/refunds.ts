@@ -1,5 +1,5 @@
 import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 const noAccount =
   "The shop no longer has the credentials of the PayPal account that this order was paid with. Fill them in again in the settings, then refund. What is given back at PayPal itself, the shop does not notice.";

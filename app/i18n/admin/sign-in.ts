@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Signing in, the second step, setting up an account, and the session's end. */
 const en = {

@@ -1,6 +1,6 @@
 import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** What staff read about the sizes that a picture is, or is not, good enough for. */
 const en = {

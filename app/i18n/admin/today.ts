@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 const small = {
   en: "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split(" "),

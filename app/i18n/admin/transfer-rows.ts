@@ -1,5 +1,5 @@
 // Rows of an imported catalogue: why one is refused, not applied or not reverted.
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Problems of one row; `cell` is its content. */
 const problemsEn = {

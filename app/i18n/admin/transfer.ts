@@ -1,7 +1,7 @@
 // The page that exports and imports the catalogue.
 import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 const en = {
   title: "Catalogue out and in",

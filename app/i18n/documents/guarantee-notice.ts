@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Annex I to Regulation (EU) 2025/1960, which we may not change, except the last four. */
 const en = {

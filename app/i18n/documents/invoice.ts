@@ -1,6 +1,5 @@
 import { oncePerLanguage } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Language, Texts } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 /** The text of invoices and credit notes, and of the links where buyers open them. */

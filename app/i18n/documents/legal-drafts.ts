@@ -1,6 +1,6 @@
 // What only the owner knows is in {braces}, which the settings fill in. Only the server imports
 // this.
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 const notice: Texts<string> = {
   en: `## Who publishes this site

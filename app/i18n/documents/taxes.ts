@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Printed beside every price: a seller under the franchise charges no VAT (CGI, art. 293 B). */
 const en = {

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** What people search for who do not know the guide's term, by the section that explains it. */
 const en = {

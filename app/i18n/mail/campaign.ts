@@ -1,5 +1,5 @@
 import { ofName } from "#app/i18n/elision.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** What the shop adds to a campaign around the text of staff. */
 const en = {

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Texts that the order's page also needs are in i18n/storefront/order.ts. */
 const en = {

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** `point` is empty if there is no space for it. */
 type Ready = { shop: string; order: number; point: string; code: string; link: string };

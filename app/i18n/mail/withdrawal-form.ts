@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Goes with each confirmation (code de la consommation, annex to article R221-1). */
 const en = {

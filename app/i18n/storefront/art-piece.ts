@@ -1,7 +1,6 @@
-import type { Language } from "#app/i18n/language.ts";
+import type { Language, Texts } from "#app/i18n/language.ts";
 import { tenths } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
 
 /** A sheet, in centimetres: "59 × 39.3 cm". */
 function centimetresIn(language: Language, widthMm: number, heightMm: number): string {

@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Transferring a basket from a screen to a phone: the texts of both. */
 const en = {

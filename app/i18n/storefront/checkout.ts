@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** The checkout page. `problems` are looked up by the keys of shop/orders/checkout-form.ts. */
 const en = {

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** The contact page. `problems` are looked up by the keys of shop/messages/message-form.ts. */
 const en = {

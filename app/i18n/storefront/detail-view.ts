@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** A print at the pixels of its file. `where` lists the positions row by row. */
 const en = {

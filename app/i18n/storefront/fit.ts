@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /**
  * How a picture fits paper of other proportions, where a visitor chooses it and where the choice is

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** What the home page opens with until the owner says something else. The server alone reads it. */
 const en = {

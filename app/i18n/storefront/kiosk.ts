@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** A public screen in the gallery: its standby page, its controls, and how a visit ends. */
 const en = {

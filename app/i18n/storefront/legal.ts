@@ -1,5 +1,5 @@
 import { ofName } from "#app/i18n/elision.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** The legal pages of the storefront. Their contents come from the owner. */
 const en = {

@@ -1,5 +1,5 @@
 import type { DigitalSource } from "#db/digital-sources.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** Printed above several pieces: who made their pictures. */
 const en = {

@@ -1,6 +1,5 @@
 import { tenths } from "#app/i18n/numbers.ts";
-import type { Language } from "#app/i18n/language.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Language, Texts } from "#app/i18n/language.ts";
 
 /** "59.4 cm", for a length in millimetres. */
 export function lengthIn(language: Language, mm: number): string {

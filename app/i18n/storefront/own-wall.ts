@@ -1,7 +1,6 @@
 import { lengthIn } from "./on-your-wall.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language, Texts } from "#app/i18n/language.ts";
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
 
 /** "148 cm". */
 export function wholeCentimetres(language: Language, mm: number): string {

@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 const goneInEnglish = (prints: number, of: number) =>
   `${prints} of ${counted("en", of, "print", "prints")} ${prints === 1 ? "is" : "are"} handed over`;

@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/texts.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /**
  * Code de la consommation, L221-21 and D221-5, which prescribe `confirm`, and `withdraw` of

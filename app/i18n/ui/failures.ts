@@ -1,4 +1,4 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 
 /** The server adds this to the page of a failure, so it is part of no script. */
 const en = { note: (id: string) => `If you write to us about it, quote ${id}.` };

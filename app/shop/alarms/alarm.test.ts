@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { alarmNames, alarmPaces, nextAlarmStep } from "./alarm.ts";
+import { alarmPaces, nextAlarmStep } from "./alarm.ts";
+import { alarmNames } from "#db/values.ts";
 import type { AlarmName, Episode, Reading } from "./alarm.ts";
 
 const minute = 60_000;

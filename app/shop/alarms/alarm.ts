@@ -1,11 +1,11 @@
 // Decides when the owner is notified that something broke and that it is over, once each. From which
 // reading on it counts as broken: monitoring/alarm-checks.server.ts.
 import type { AlarmFacts } from "#db/json-columns.ts";
-import { alarmNames, providerIds } from "#db/values.ts";
+import { providerIds } from "#db/values.ts";
+import type { alarmNames } from "#db/values.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type AlarmName = (typeof alarmNames)[number];
-export { alarmNames };
 
 /** "unset": nothing to check. "unknown": the check failed. */
 export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";

@@ -3,7 +3,7 @@
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption } from "#db/json-columns.ts";
 
 export type BasketLine = {
   id: string;

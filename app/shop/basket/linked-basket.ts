@@ -3,8 +3,6 @@
 import { addLine, countItems } from "./basket.ts";
 import type { BasketLine } from "./basket.ts";
 
-export type { LinkedLine } from "#db/json-columns.ts";
-
 export const basketLinkMinutes = 30;
 
 /** "replaced": its screen shows a newer link. */

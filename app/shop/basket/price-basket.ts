@@ -6,7 +6,8 @@ import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
-import type { PrintPlan, WrapSettings } from "#app/shop/printing/print-plan.ts";
+import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 
 export type PricedLine = LineRequest &
   Titled & {

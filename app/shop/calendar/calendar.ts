@@ -6,8 +6,6 @@ import type { Calendar, Window } from "#db/json-columns.ts";
 import { weekdays } from "#db/values.ts";
 import { minuteMs } from "./milliseconds.ts";
 
-export type { Calendar, Window } from "#db/json-columns.ts";
-
 export type Weekday = (typeof weekdays)[number];
 
 export const neverOpen: Calendar = {

@@ -24,9 +24,8 @@ import {
   provenanceFields,
   publicTick,
 } from "#app/shop/pictures/provenance-fields.ts";
-import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/provenance-fields.ts";
+import type { PieceProvenance, ProvenanceField, Fits } from "#db/json-columns.ts";
 import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-options-form.ts";
-import type { Fits } from "#app/shop/printing/print-plan.ts";
 import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
 
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));

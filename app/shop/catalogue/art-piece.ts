@@ -2,11 +2,15 @@
 
 import type { Language } from "#app/i18n/language.ts";
 import type { CategoryLink, Described, Titled, LocalText } from "./piece-texts.ts";
-import type { Provenance } from "#app/shop/pictures/provenance-fields.ts";
+import type {
+  Provenance,
+  ChosenOption,
+  MediaOption,
+  Fits,
+  AssessedOption,
+} from "#db/json-columns.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
-import type { Fits, PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 
 export type ArtCard = {
   id: number;

@@ -7,7 +7,7 @@ import { foldWords } from "#app/shop/fold.ts";
 import { readPrices, createSizeFinder } from "./typed-prices.ts";
 import type { PriceProblem, SizeOf } from "./typed-prices.ts";
 import { unescapeFormulas } from "#app/shop/csv.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 
 /** UTF-8 or UTF-16 by byte order mark, else UTF-8 if valid, else Windows-1252 as from Excel. */
 export function decodedText(bytes: Uint8Array): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readBulkChange } from "./bulk-change-form.ts";
 import { changeResultOf } from "./bulk-change.ts";
 import type { ChangedPiece, NamedSize, BulkChange, TitleOperation } from "./bulk-change.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 
 const option = (mediaType: string, ...sizes: string[]): MediaOption => ({
   mediaType,

@@ -1,7 +1,7 @@
 // Computes what a bulk change does to one piece.
 import { wordLimits } from "./art-piece-form.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#db/json-columns.ts";
 import { findSize, postgresLower } from "#app/shop/pricing/media-option.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { PieceState } from "#db/values.ts";

@@ -1,6 +1,6 @@
 // Prices of one piece that differ from its rule.
 import type { Cents } from "#app/shop/money.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 export type ChosenPrice = { mediaType: string; size: string; priceCents: Cents };

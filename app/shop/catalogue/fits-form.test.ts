@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseFits } from "./fits-form.ts";
 import { isFits, maxFits, readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
 import { ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Fits } from "#db/json-columns.ts";
 
 const ratio = "√2:1";
 const many = (count: number) =>

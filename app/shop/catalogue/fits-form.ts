@@ -1,7 +1,7 @@
 // How staff fit a piece to its papers: sent as a list, since keys from a browser are not trusted.
 import { z } from "zod";
 import { maxFits } from "#app/shop/printing/chosen-fits.ts";
-import type { Fits } from "#app/shop/printing/print-plan.ts";
+import type { Fits } from "#db/json-columns.ts";
 
 /** Characters; a plausible list needs a quarter of it. */
 const maxTextLength = 4000;

@@ -9,7 +9,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#db/json-columns.ts";
 import { listMedia } from "#app/shop/media/media.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 

@@ -9,9 +9,8 @@ import { chooseHanging } from "./piece-state.ts";
 import type { ScheduledState } from "./piece-state.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
+import type { FoundProvenance, MediaOption } from "#db/json-columns.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { ChosenPrice } from "./chosen-prices.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { foldWords } from "#app/shop/fold.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 

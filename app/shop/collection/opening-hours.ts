@@ -1,6 +1,6 @@
 // When a collection point is open; null if it has no hours.
 import { closingAfter, hasHours, isOpenAt, nextOpen } from "#app/shop/calendar/calendar.ts";
-import type { Calendar } from "#app/shop/calendar/calendar.ts";
+import type { Calendar } from "#db/json-columns.ts";
 
 export function isOpen(calendar: Calendar | null, at: Date): boolean | null {
   return hasHours(calendar) ? isOpenAt(calendar, at.getTime()) : null;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { dayInWords } from "#app/i18n/dates.ts";
 import { hoursInWords } from "#app/i18n/opening-hours.ts";
 import { farthestDays, neverOpen, windowsOf } from "#app/shop/calendar/calendar.ts";
-import type { Calendar } from "#app/shop/calendar/calendar.ts";
+import type { Calendar } from "#db/json-columns.ts";
 import { clockAt, isoOf, clockSpansOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";

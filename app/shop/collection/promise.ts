@@ -21,8 +21,6 @@ import { findMedium } from "#app/shop/media/medium.ts";
 import type { Medium } from "#app/shop/media/medium.ts";
 import { hourMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
-export type { PromiseFrom } from "#db/json-columns.ts";
-
 /** Working minutes for the first print, and for each further one on the same medium. */
 type ProductionTime = { makingMinutes: number; furtherMinutes: number };
 

@@ -1,6 +1,7 @@
 // What staff may type about a device of the shop.
 
-import { deviceKinds, deviceLimits } from "./device.ts";
+import { deviceLimits } from "./device.ts";
+import { deviceKinds } from "#db/values.ts";
 import { choice, form, rowId, text, wholeNumber } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 

@@ -1,8 +1,7 @@
 // A browser that belongs to the shop, such as a kiosk or the counter's tablet.
-import { deviceKinds } from "#db/values.ts";
+import type { deviceKinds } from "#db/values.ts";
 import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
-export { deviceKinds };
 export type DeviceKind = (typeof deviceKinds)[number];
 
 export type Device = {

@@ -1,6 +1,6 @@
 // When buyers are reminded, and when an order counts as uncollected.
 import { hasHours, windowsOf } from "#app/shop/calendar/calendar.ts";
-import type { Calendar } from "#app/shop/calendar/calendar.ts";
+import type { Calendar } from "#db/json-columns.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { clockAt, dayAt, startOf, spansBetween } from "#app/shop/calendar/paris-clock.ts";
 

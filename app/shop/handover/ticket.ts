@@ -15,7 +15,7 @@ import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 
 export type TicketLine = CounterLine & {
   reference: string;

@@ -3,8 +3,6 @@ import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { euro } from "#app/shop/money.ts";
 
-export type { IntegrityCheck, IntegrityFinding };
-
 export const findingKinds = {
   captures: [
     "paid-without-capture",

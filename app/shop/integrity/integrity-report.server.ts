@@ -3,7 +3,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { ChainHead } from "./journal-chain.ts";
 import { findingText } from "./check.ts";
-import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 
 const text = integrityTexts.en;
 

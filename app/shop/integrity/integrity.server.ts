@@ -1,12 +1,11 @@
 // Compares all records of money with one another, without changing any.
 import { sql } from "drizzle-orm";
-import type { LogHead } from "#db/json-columns.ts";
+import type { LogHead, IntegrityCheck } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ChainHead } from "./journal-chain.ts";
 import { checkKeys } from "./check.ts";
-import type { IntegrityCheck } from "./check.ts";
 import { documentsCheck } from "./document-checks.server.ts";
 import { checkOf, notApplicable, runSqlChecks } from "./sql-check.server.ts";
 import { readChain } from "./journal-chain.server.ts";

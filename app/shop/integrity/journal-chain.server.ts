@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { emptyChain } from "./journal-chain.ts";
 import type { ChainBreak, ChainHead } from "./journal-chain.ts";
-import type { IntegrityFinding } from "./check.ts";
+import type { IntegrityFinding } from "#db/json-columns.ts";
 
 /** Needs a transaction that sees one state. */
 export async function readChain(

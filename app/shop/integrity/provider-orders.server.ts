@@ -1,7 +1,7 @@
 // Compares recent orders with the provider, by a call for each; hence only on request.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import { isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { checkOf } from "./sql-check.server.ts";
 import { ProviderUnavailable } from "#app/shop/payment-providers/provider.ts";

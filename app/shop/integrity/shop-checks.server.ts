@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { runSqlCheck } from "./sql-check.server.ts";
 import type { SqlCheck } from "./sql-check.server.ts";
-import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 
 export const eventsCheck = (now: Date): SqlCheck => ({

@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { CheckKey, IntegrityCheck, IntegrityFinding } from "./check.ts";
+import type { CheckKey } from "./check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 
 const maxFindings = 50;
 

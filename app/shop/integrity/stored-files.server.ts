@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { sha256OfFile } from "#app/platform/sha256.server.ts";
-import type { IntegrityCheck, IntegrityFinding } from "./check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import { checkOf } from "./sql-check.server.ts";
 
 /** `name` is null where the picture of an order is gone. */

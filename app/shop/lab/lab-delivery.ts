@@ -1,8 +1,6 @@
 // Defines what a print lab is sent, and how often a delivery is tried again.
 import type { labDeliveries } from "#db/lab-tables.ts";
-import { labEvents } from "#db/values.ts";
 
-export { labEvents };
 export type LabDelivery = typeof labDeliveries.$inferSelect;
 
 /** Minutes after each attempt: eight attempts within about a day. */

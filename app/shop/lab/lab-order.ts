@@ -1,6 +1,6 @@
 // What an outside lab reads of an order: prints and progress, without the buyer's name.
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { copiesOf, needsWork } from "#app/shop/production/print.ts";
 import type { ProductionLine, ProductionOrder } from "#app/shop/production/print.ts";

@@ -5,7 +5,7 @@ import { paymentEvents } from "#db/payments-tables.ts";
 import { printFiles } from "#db/printing-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { alarmNames } from "#app/shop/alarms/alarm.ts";
+import { alarmNames } from "#db/values.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { findDelayedMails } from "#app/shop/mail/outbox/outbox.server.ts";

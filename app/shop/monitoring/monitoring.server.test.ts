@@ -13,7 +13,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { alarmNames } from "#app/shop/alarms/alarm.ts";
+import { alarmNames } from "#db/values.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";
 import { findOpenAlarm, listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";

@@ -2,7 +2,7 @@
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { alarmNames } from "#app/shop/alarms/alarm.ts";
+import { alarmNames } from "#db/values.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import {
   claimAlarmCheck,

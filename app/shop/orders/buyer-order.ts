@@ -4,9 +4,8 @@ import { preparationHours } from "#app/shop/collection/promise.ts";
 import type { OrderFacts } from "./order-state.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";
-import type { Calendar, StoredPromise, PromiseMove } from "#db/json-columns.ts";
+import type { Calendar, StoredPromise, PromiseMove, PrintPlan } from "#db/json-columns.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type BuyerOrderLine = SoldLine & {

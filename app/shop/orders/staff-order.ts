@@ -7,7 +7,7 @@ import type { OrderStatus } from "./order-status.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import type { LinePrint } from "#app/shop/printing/print-file-state.ts";
 import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";
 

@@ -2,13 +2,6 @@
 
 import type { PieceProvenance, Provenance, ProvenanceField } from "#db/json-columns.ts";
 
-export type {
-  FoundProvenance,
-  PieceProvenance,
-  Provenance,
-  ProvenanceField,
-} from "#db/json-columns.ts";
-
 /** Characters. */
 export const longest: Record<ProvenanceField, number> = {
   tool: 80,

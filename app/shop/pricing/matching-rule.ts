@@ -1,6 +1,6 @@
 // Which pricing rule applies to a piece.
 
-import type { MediaOption } from "./media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { globalDefaultName } from "./pricing-rule.ts";
 
 export type MatchingRule = {

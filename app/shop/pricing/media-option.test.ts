@@ -8,7 +8,7 @@ import {
   smallFirst,
   withSize,
 } from "./media-option.ts";
-import type { MediaOption } from "./media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 
 const size = (name: string, priceCents: number) => ({
   size: name,

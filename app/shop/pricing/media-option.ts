@@ -2,8 +2,6 @@
 // (media-options-form.ts, pricing-rules.server.ts), and charged by basket/price-basket.ts.
 import type { ChosenOption, AssessedSize, MediaOption, MediaSize } from "#db/json-columns.ts";
 
-export type { ChosenOption, MediaOption, MediaSize };
-
 type Offered = { mediaType: string; sizes: (MediaSize & Pick<AssessedSize, "whole">)[] };
 
 /** The first of the cheapest, like the database's lowest_option. */

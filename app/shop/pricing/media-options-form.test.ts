@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
-import type { MediaOption } from "./media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { parseMediaOptions, readPieceOptions } from "./media-options-form.ts";
 import { moveItem, renamedSize, typedOptions } from "./typed-options.ts";
 import type { TypedSize } from "./typed-options.ts";

@@ -7,7 +7,7 @@ import type { Field } from "#app/shop/form.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { surfaces } from "#db/values.ts";
 import { postgresLower } from "./media-option.ts";
-import type { MediaOption, MediaSize } from "./media-option.ts";
+import type { MediaOption, MediaSize } from "#db/json-columns.ts";
 import { millimetresIn, sizeDisagrees } from "./size-text.ts";
 import { millimetres, optionLimits } from "./typed-options.ts";
 import type { TypedOption, TypedSize } from "./typed-options.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceInLine } from "./price-in-line.ts";
-import type { MediaSize } from "./media-option.ts";
+import type { MediaSize } from "#db/json-columns.ts";
 import { builtInOptions } from "./pricing-rule.ts";
 
 const poster = builtInOptions.find(({ mediaType }) => mediaType === "Poster")!.sizes;

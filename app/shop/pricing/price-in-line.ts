@@ -1,5 +1,5 @@
 // Proposes a price for a size that a rule lacks, in line with its other sizes.
-import type { MediaSize } from "./media-option.ts";
+import type { MediaSize } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 type Measured = { widthMm: number; heightMm: number };

@@ -1,7 +1,7 @@
 // The scopes of pricing rules, and the built-in prices of a new shop's default rule. Which rule
 // applies to a piece is decided in matching-rule.ts.
 import { millimetresIn } from "./size-text.ts";
-import type { MediaOption } from "./media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 
 export const ruleScopes = ["global", "category", "sub_category"] as const;
 export type RuleScope = (typeof ruleScopes)[number];

@@ -18,7 +18,7 @@ import type { AddedSize } from "./added-size-form.ts";
 import { millimetresIn } from "./size-text.ts";
 import type { PricingRuleFields } from "./pricing-rule-form.ts";
 import { sameOptions, withSize } from "./media-option.ts";
-import type { MediaOption, MediaSize } from "./media-option.ts";
+import type { MediaOption, MediaSize } from "#db/json-columns.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { optionLimits } from "./typed-options.ts";

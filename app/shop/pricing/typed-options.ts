@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { maxOptionName } from "./option-name.ts";
 import { millimetresIn, maxMillimetres } from "./size-text.ts";
-import type { MediaOption } from "./media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { mediumKeysFor, mediumName } from "#app/shop/media/medium.ts";
 import type { Medium, Surface } from "#app/shop/media/medium.ts";
 

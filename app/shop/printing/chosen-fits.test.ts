@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fitChanges, isFits, readTypedFits, typedFits } from "./chosen-fits.ts";
-import type { Fit } from "./print-plan.ts";
+import type { Fit } from "#db/json-columns.ts";
 
 const fill = (shift: number): Fit => ({ way: "fill", shift });
 const border: Fit = { way: "border" };

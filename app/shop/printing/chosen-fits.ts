@@ -1,5 +1,5 @@
 // How a piece is fitted to its papers, as a form sends it and the change log shows it.
-import type { Fit, Fits } from "./print-plan.ts";
+import type { Fit, Fits } from "#db/json-columns.ts";
 
 export const maxFits = 20;
 

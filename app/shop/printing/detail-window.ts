@@ -2,7 +2,8 @@
 // 12 % of the master.
 import { layOutPrint } from "./print-file-layout.ts";
 import { mmPerInch } from "./print-plan.ts";
-import type { Box, Extent, PrintPlan } from "./print-plan.ts";
+import type { Box, Extent } from "./print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 
 export const windowCount = 3;
 const regionsPerSide = 5;

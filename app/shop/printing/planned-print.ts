@@ -1,12 +1,11 @@
 // Plans the print of an offered size, and what the buyer may choose about it.
 import { findSize } from "#app/shop/pricing/media-option.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption, Fit, PrintPlan, AssessedOption } from "#db/json-columns.ts";
 import { cropRangeOf } from "./crop-range.ts";
 import type { CropRange } from "./crop-range.ts";
 import { printedPercent } from "./print-preview.ts";
 import { buyersFit, fitFor, wrapFor, planPrint, ratioName } from "./print-plan.ts";
-import type { Fit, WrapSettings, PrintPlan, PrintedPiece } from "./print-plan.ts";
-import type { AssessedOption } from "./sellable-sizes.ts";
+import type { WrapSettings, PrintedPiece } from "./print-plan.ts";
 
 export type PlannedPrint = {
   plan: PrintPlan;

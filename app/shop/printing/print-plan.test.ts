@@ -8,7 +8,8 @@ import {
   planPrint,
   ratioName,
 } from "./print-plan.ts";
-import type { Fit, PlanRequest } from "./print-plan.ts";
+import type { PlanRequest } from "./print-plan.ts";
+import type { Fit } from "#db/json-columns.ts";
 import { layOutPrint } from "./print-file-layout.ts";
 import { anyOrder } from "#tests/support/orders/any-order.ts";
 

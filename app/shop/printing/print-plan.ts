@@ -5,7 +5,6 @@ import { defaultMedium, defaultWrapMm, wrapMmByMedium } from "#app/shop/media/me
 import type { Surface } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
-export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
 /** How canvas goes around its frame. `mmOf` is keyed by medium; media that are missing are flat. */
 export type WrapSettings = { wrap: Wrap; mmOf: Record<string, number> };

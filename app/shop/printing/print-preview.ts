@@ -1,5 +1,6 @@
 // A plan in percent, so that preview and print show the same pixels.
-import type { Box, Extent, PrintPlan } from "./print-plan.ts";
+import type { Box, Extent } from "./print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 
 export type PrintPreview = {
   aspect: number;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { planPrint } from "./print-plan.ts";
-import type { Fit, WrapSettings } from "./print-plan.ts";
+import type { WrapSettings } from "./print-plan.ts";
+import type { Fit } from "#db/json-columns.ts";
 import { plansFor, soldRatios } from "./ratio-plans.ts";
 
 const size = (name: string, widthMm: number | null, heightMm: number | null) => ({

@@ -1,9 +1,9 @@
 // The aspect ratios that a piece is sold in, and how each is fitted, for staff to choose.
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize, Fit, PrintPlan } from "#db/json-columns.ts";
 import type { Box } from "./print-plan.ts";
 import { printedAreaPercent, printedPercent } from "./print-preview.ts";
 import { wrapFor, planPrint, ratioName } from "./print-plan.ts";
-import type { Extent, Fit, PrintPlan, PrintSize, WrapSettings } from "./print-plan.ts";
+import type { Extent, PrintSize, WrapSettings } from "./print-plan.ts";
 
 type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {

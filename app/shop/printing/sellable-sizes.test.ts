@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Fit } from "#db/json-columns.ts";
-import type { MediaSize } from "#app/shop/pricing/media-option.ts";
+import type { Fit, MediaSize } from "#db/json-columns.ts";
 import { effectivePpi, planPrint } from "./print-plan.ts";
 import { assessOptions, assessSize, largestSharpSize, offeredOptions } from "./sellable-sizes.ts";
 import type { PrintedPiece } from "./print-plan.ts";

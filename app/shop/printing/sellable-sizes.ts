@@ -1,7 +1,13 @@
 // Assesses which sizes of a piece may be sold: its pixels, its crop, and the settings decide.
-import type { Fit, AssessedOption, AssessedSize, Verdict } from "#db/json-columns.ts";
+import type {
+  Fit,
+  AssessedOption,
+  AssessedSize,
+  Verdict,
+  MediaOption,
+  MediaSize,
+} from "#db/json-columns.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import {
   borderShare,
   cutToPicture,
@@ -15,8 +21,6 @@ import type { Extent, PrintedPiece, PrintSize } from "./print-plan.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { findMedium } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-
-export type { AssessedOption, AssessedSize };
 
 export const enlargements = ["1", "2", "3", "4"] as const;
 

@@ -15,7 +15,7 @@ import {
   sizesForGenerators,
 } from "./sizes-ahead.ts";
 import type { ProposedSize } from "./sizes-ahead.ts";
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#db/json-columns.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const picture = (width: number, height = width, enlargement = 1) => ({

@@ -1,7 +1,7 @@
 // The sizes in which a picture could be sold before it is uploaded, and smaller ones to propose.
 import type { Cents } from "#app/shop/money.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, AssessedSize } from "#db/json-columns.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import type { PrintedPiece, PrintSize } from "./print-plan.ts";
@@ -17,7 +17,7 @@ import {
   isCommonSize,
   commonSizes,
 } from "./sellable-sizes.ts";
-import type { CommonSize, AssessedSize } from "./sellable-sizes.ts";
+import type { CommonSize } from "./sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 /** `cut` would lose too much of the picture. `needs`: the smallest unsold size, and its pixels. */

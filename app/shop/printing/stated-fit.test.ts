@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { planFor } from "./print-plan.ts";
-import type { BuyersFit, Fits } from "./print-plan.ts";
+import type { BuyersFit } from "./print-plan.ts";
+import type { Fits } from "#db/json-columns.ts";
 import { fitOfLine, fitOfPlan } from "./stated-fit.ts";
 
 test("a plan tells what its buyer chose, and that it fills the sheet where that crops", () => {

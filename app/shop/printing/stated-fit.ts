@@ -1,6 +1,7 @@
 // How a print is fitted to its paper, as stated beside it.
 
-import type { BuyersFit, Extent, PrintPlan } from "./print-plan.ts";
+import type { BuyersFit, Extent } from "./print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { printedPercent } from "./print-preview.ts";
 
 export type StatedFit = BuyersFit & { filled?: true | undefined };

@@ -13,7 +13,7 @@ import { availableFrom } from "#app/shop/orders/buyer-order.ts";
 import { statusesBeforeReady } from "#app/shop/orders/order-status.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { printProgress } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file-state.ts";

@@ -4,7 +4,7 @@ import { form, parsed } from "#app/shop/form.ts";
 import { isOptionName } from "#app/shop/pricing/option-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { maxHung } from "./home-wall.ts";
-import type { HungChoice } from "./home-wall.ts";
+import type { HungChoice } from "#db/json-columns.ts";
 
 export const homeWallForm = form({ pieces: parsed(choicesFrom) });
 

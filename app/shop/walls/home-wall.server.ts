@@ -22,7 +22,8 @@ import { planFor, wrapSettingsOf } from "#app/shop/printing/print-plan.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { toHungPieces, maxHung, maxCandidates } from "./home-wall.ts";
-import type { HangingPiece, HangingSize, HungChoice, HomeWallPiece } from "./home-wall.ts";
+import type { HangingPiece, HangingSize, HomeWallPiece } from "./home-wall.ts";
+import type { HungChoice } from "#db/json-columns.ts";
 
 export async function listHomeWallPieces(
   db: Database,

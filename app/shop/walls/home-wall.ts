@@ -1,14 +1,11 @@
 // Decides which pieces hang on the wall of the home page, and in which sizes.
-import type { HungChoice } from "#db/json-columns.ts";
+import type { HungChoice, ChosenOption } from "#db/json-columns.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { altOf, titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { Described, Titled, LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
-
-export type { HungChoice };
 
 export const maxHung = 8;
 export const maxCandidates = 24;

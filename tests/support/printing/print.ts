@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { makePrintFile } from "#app/platform/documents/write-print-file.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { defaultMedium } from "#app/shop/media/medium.ts";
 import type { Medium } from "#app/shop/media/medium.ts";
 import { printFrameOf, layOutPrint } from "#app/shop/printing/print-file-layout.ts";

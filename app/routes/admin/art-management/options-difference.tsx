@@ -2,7 +2,7 @@ import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import { euro } from "#app/shop/money.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { ArrowRight } from "#app/ui/icons/back-office.ts";
 

@@ -7,12 +7,11 @@ import type { RepeatDifference } from "#app/shop/catalogue/repeated-upload.serve
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { readPrices, createSizeFinder } from "#app/shop/catalogue/typed-prices.ts";
 import type { ReadPrices } from "#app/shop/catalogue/typed-prices.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, FoundProvenance } from "#db/json-columns.ts";
 import { mediumNames } from "#app/shop/media/medium.ts";
 import type { Medium } from "#app/shop/media/medium.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PieceState } from "#db/values.ts";
-import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { Preview } from "./preview.ts";

@@ -8,7 +8,7 @@ import { readColumns, csvColumns } from "#app/shop/catalogue/batch-columns.ts";
 import { csvLines, decodedText, tableLimits, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
 import type { CsvRead, CsvCategory, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/media/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";

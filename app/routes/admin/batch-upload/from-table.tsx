@@ -9,7 +9,7 @@ import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { pricesWithoutSize } from "#app/shop/catalogue/chosen-prices.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { euro } from "#app/shop/money.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/media/medium.ts";
 import type { Medium } from "#app/shop/media/medium.ts";

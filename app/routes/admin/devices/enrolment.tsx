@@ -4,7 +4,7 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { deviceKinds } from "#app/shop/devices/device.ts";
+import { deviceKinds } from "#db/values.ts";
 import { enrolmentForm } from "#app/shop/devices/device-form.ts";
 import { deviceCookie, signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";

@@ -3,7 +3,8 @@ import { useFetcher } from "react-router";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
-import type { HangingPiece, HungChoice } from "#app/shop/walls/home-wall.ts";
+import type { HangingPiece } from "#app/shop/walls/home-wall.ts";
+import type { HungChoice } from "#db/json-columns.ts";
 import { control, FieldFrame } from "#app/ui/field.tsx";
 import { Thumbnail } from "#app/routes/admin/kit/pictures/thumbnail.tsx";
 

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/piece-texts.ts";
-import type { HangingPiece, HungChoice } from "#app/shop/walls/home-wall.ts";
+import type { HangingPiece } from "#app/shop/walls/home-wall.ts";
+import type { HungChoice } from "#db/json-columns.ts";
 import { focusLater } from "#app/routes/admin/kit/pictures/option-line.tsx";
 
 export type HangingList = ReturnType<typeof useHanging>;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { findingText } from "#app/shop/integrity/check.ts";
-import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 

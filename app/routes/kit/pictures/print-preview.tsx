@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { flatCanvas, inPercent, previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";

@@ -1,7 +1,8 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
-import type { LinkedLine, LinkState } from "#app/shop/basket/linked-basket.ts";
+import type { LinkState } from "#app/shop/basket/linked-basket.ts";
+import type { LinkedLine } from "#db/json-columns.ts";
 
 /** Only reads: link previews open the address too, and must not take the basket. */
 export async function findLinkedBasket(

@@ -4,7 +4,7 @@ import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { countItems } from "#app/shop/basket/basket.ts";
-import type { LinkedLine } from "#app/shop/basket/linked-basket.ts";
+import type { LinkedLine } from "#db/json-columns.ts";
 import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";

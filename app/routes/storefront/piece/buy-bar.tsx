@@ -1,7 +1,7 @@
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption } from "#db/json-columns.ts";
 import type { Extent } from "#app/shop/printing/print-plan.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { trackBottomBar } from "#app/ui/bottom-bar.ts";

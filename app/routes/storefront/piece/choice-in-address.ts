@@ -2,10 +2,9 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { pieceChoices } from "#app/shop/catalogue/piece-query.ts";
 import { findSize, openingOption, selectMedium } from "#app/shop/pricing/media-option.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption, AssessedOption } from "#db/json-columns.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { isShift } from "#app/shop/basket/basket.ts";
-import type { AssessedOption } from "#app/shop/printing/sellable-sizes.ts";
 
 export type PrintUrlChoice = {
   option: ChosenOption | null;

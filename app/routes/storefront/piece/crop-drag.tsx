@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { PointerEvent } from "react";
 import { shiftBy } from "#app/shop/printing/crop-range.ts";
 import type { CropRange } from "#app/shop/printing/crop-range.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 
 type CropDragProps = {
   plan: PrintPlan;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { centred } from "#app/shop/printing/print-plan.ts";
-import type { PlannedPrint } from "./print-choice.ts";
+import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 
 /** If nothing can move it is invisible, not absent, so that the page does not jump. */
 export function CropMover({

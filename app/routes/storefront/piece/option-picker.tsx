@@ -10,9 +10,9 @@ import { euro } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption, AssessedSize } from "#db/json-columns.ts";
+import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
-import type { AssessedSize } from "#app/shop/printing/sellable-sizes.ts";
 import { readSize, formatSize } from "#app/shop/pricing/size-label.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -29,7 +29,7 @@ import {
 import { countLabels, labelOf } from "#app/routes/storefront/kit/browser-storage/label-scans.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
 import { ReadyNote } from "#app/routes/storefront/kit/collection/ready-note.tsx";
-import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
+import type { PrintChoice } from "./print-choice.ts";
 
 type OptionPickerProps = {
   piece: ArtPiece;

@@ -2,7 +2,7 @@
 import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { nearestMeasurable } from "#app/shop/walls/measuring/photo-wall.ts";

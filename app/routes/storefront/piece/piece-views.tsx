@@ -16,7 +16,8 @@ import { FoldLegend, PrintPreview } from "#app/routes/kit/pictures/print-preview
 import { ArtPicture } from "#app/routes/storefront/kit/pieces/art-picture.tsx";
 import { CropDrag } from "./crop-drag.tsx";
 import { CropMover } from "./crop-mover.tsx";
-import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
+import type { PrintChoice } from "./print-choice.ts";
+import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 import { rememberView } from "./view-choice.ts";
 import type { PieceView } from "#app/shop/catalogue/piece-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";

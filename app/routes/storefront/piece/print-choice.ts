@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { openingOption } from "#app/shop/pricing/media-option.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption } from "#db/json-columns.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { WrapSettings } from "#app/shop/printing/print-plan.ts";
 import { useChoiceInAddress } from "./choice-in-address.ts";
 import type { PrintUrlChoice } from "./choice-in-address.ts";
-
-export type { PlannedPrint };
 
 export type PrintChoice = {
   chosen: ChosenOption | null;

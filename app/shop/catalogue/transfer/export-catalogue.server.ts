@@ -24,7 +24,7 @@ import {
 import type { Column, Table } from "./transfer-columns.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { listMedia } from "#app/shop/media/media.server.ts";
 import type { Medium } from "#app/shop/media/medium.ts";
 

@@ -19,7 +19,7 @@ import { parseChoice } from "./transfer-columns.ts";
 import type { Row } from "./transfer-columns.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import { postgresLower } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#db/json-columns.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import type { MediumRow } from "#app/shop/media/medium.ts";
 

@@ -19,11 +19,11 @@ import type {
   PieceProvenance,
   Provenance,
   ProvenanceField,
-} from "#app/shop/pictures/provenance-fields.ts";
+  MediaOption,
+  Fits,
+} from "#db/json-columns.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { postgresLower } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import type { Fits } from "#app/shop/printing/print-plan.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";

@@ -3,7 +3,7 @@ import type { CSSProperties, PointerEvent, ReactNode } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { orientedLike } from "#app/shop/printing/print-plan.ts";
-import type { Fit } from "#app/shop/printing/print-plan.ts";
+import type { Fit } from "#db/json-columns.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { RatioPlans } from "#app/shop/printing/ratio-plans.ts";

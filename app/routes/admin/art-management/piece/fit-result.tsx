@@ -1,7 +1,8 @@
 import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { cutToPicture, orientedLike } from "#app/shop/printing/print-plan.ts";
-import type { Extent, Fit } from "#app/shop/printing/print-plan.ts";
+import type { Extent } from "#app/shop/printing/print-plan.ts";
+import type { Fit } from "#db/json-columns.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
 import { centimetres } from "./centimetres.ts";

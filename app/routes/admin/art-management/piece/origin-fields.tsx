@@ -2,7 +2,7 @@ import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { digitalSources, usualSource } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
+import type { FoundProvenance } from "#db/json-columns.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
 type OriginFieldsProps = {

@@ -6,7 +6,7 @@ import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { typedFits } from "#app/shop/printing/chosen-fits.ts";
-import type { Fits } from "#app/shop/printing/print-plan.ts";
+import type { Fits } from "#db/json-columns.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { listDifferences } from "./piece-conflict.ts";
 

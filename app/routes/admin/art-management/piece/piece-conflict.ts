@@ -14,7 +14,7 @@ import type {
 import type { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { NamesOf } from "#app/shop/form.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/provenance-fields.ts";
-import type { ProvenanceField } from "#app/shop/pictures/provenance-fields.ts";
+import type { ProvenanceField } from "#db/json-columns.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";

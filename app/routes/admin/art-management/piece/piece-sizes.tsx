@@ -5,7 +5,7 @@ import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
-import type { Fits } from "#app/shop/printing/print-plan.ts";
+import type { Fits } from "#db/json-columns.ts";
 import {
   creditOf,
   enlargements,

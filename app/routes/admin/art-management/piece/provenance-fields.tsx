@@ -7,11 +7,7 @@ import {
   provenanceFields,
   publicTick,
 } from "#app/shop/pictures/provenance-fields.ts";
-import type {
-  FoundProvenance,
-  PieceProvenance,
-  ProvenanceField,
-} from "#app/shop/pictures/provenance-fields.ts";
+import type { FoundProvenance, PieceProvenance, ProvenanceField } from "#db/json-columns.ts";
 import { CredentialsNote } from "#app/routes/admin/kit/pictures/credentials-note.tsx";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";

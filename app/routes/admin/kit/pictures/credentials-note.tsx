@@ -1,6 +1,6 @@
 import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
+import type { FoundProvenance } from "#db/json-columns.ts";
 
 export function CredentialsNote({ state }: { state: NonNullable<FoundProvenance["c2pa"]> }) {
   const text = useTexts(provenanceTexts);

@@ -2,7 +2,7 @@ import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
+import type { FoundProvenance } from "#db/json-columns.ts";
 import { CredentialsNote } from "./credentials-note.tsx";
 
 export function OriginNote({

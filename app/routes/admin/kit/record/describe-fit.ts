@@ -1,5 +1,5 @@
 import type { cropTexts } from "#app/i18n/admin/crop.ts";
-import type { Fit } from "#app/shop/printing/print-plan.ts";
+import type { Fit } from "#db/json-columns.ts";
 
 /** Describes the fit for people who do not see the picture beside it. */
 export function describeFit(fit: Fit | null, { chosen }: (typeof cropTexts)["en"]): string {

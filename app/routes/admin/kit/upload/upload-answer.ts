@@ -1,7 +1,7 @@
 import type { UploadRefusal } from "#app/platform/files/uploads.server.ts";
 import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import type { RepeatDifference } from "#app/shop/catalogue/repeated-upload.server.ts";
-import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
+import type { FoundProvenance } from "#db/json-columns.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PictureWarnings } from "#app/shop/pictures/quality-warnings.ts";
 import type { AcceptUploadRefusal } from "#app/shop/pictures/accept-upload.server.ts";

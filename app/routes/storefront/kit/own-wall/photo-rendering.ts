@@ -1,6 +1,6 @@
 // How a print looks in the photo: outline, shadow and light, in millimetres.
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { likeliestCamera, projectCorners } from "#app/shop/walls/measuring/measured-wall.ts";
 import { rectangleOf } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage } from "#app/i18n/language.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/language.ts";
 import { rootDataOf } from "#app/routes/kit/use-root-data.ts";
 import { pageTitle } from "./head.ts";
 

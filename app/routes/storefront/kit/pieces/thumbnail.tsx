@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { PrintPreview } from "#app/routes/kit/pictures/print-preview.tsx";
 

@@ -7,7 +7,7 @@ import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 
 export type CurrentPrice = {
   id: string;

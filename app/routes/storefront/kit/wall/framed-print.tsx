@@ -1,7 +1,7 @@
 import { frameMm } from "#app/shop/walls/picture-frame.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
 import { PrintPreview } from "#app/routes/kit/pictures/print-preview.tsx";
 
 type FramedPrintProps = {

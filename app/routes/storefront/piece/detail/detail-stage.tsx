@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption } from "#db/json-columns.ts";
 import { detailScale, windowCount } from "#app/shop/printing/detail-window.ts";
 import type { DetailScale } from "#app/shop/printing/detail-window.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
