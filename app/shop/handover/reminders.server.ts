@@ -4,6 +4,7 @@ import { listedOrders, orders } from "#db/orders-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { isoDay } from "#app/i18n/dates.ts";
+import { lockOrders } from "#app/shop/order-facts/order-lock.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -106,12 +107,7 @@ export async function extendRetention(
 ): Promise<number> {
   const keptUntil = new Date(now.getTime() + extensionDays * dayMs);
   return db.transaction(async (db) => {
-    const extended = await db
-      .select({ id: orders.id, keptUntil: orders.keptUntil })
-      .from(orders)
-      .where(and(inArray(orders.id, ids), eq(orders.status, "ready")))
-      .orderBy(orders.id)
-      .for("update");
+    const extended = await lockOrders(db, and(inArray(orders.id, ids), eq(orders.status, "ready")));
     for (const { id, keptUntil: before } of extended) {
       await db.update(orders).set({ keptUntil }).where(eq(orders.id, id));
       await recordChanged(db, actor, orderRecord(id), { keptUntil: before }, { keptUntil });

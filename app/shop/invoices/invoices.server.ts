@@ -17,6 +17,7 @@ import { creditedLines, invoiceLabel } from "./invoice.ts";
 import { splitCreditVat, splitVat } from "./vat.ts";
 import type { Invoice, InvoiceName } from "./invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { lockAgainstErasure } from "#app/shop/order-facts/order-lock.server.ts";
 import { boughtLines } from "#app/shop/order-facts/sold-line.server.ts";
 import type { BoughtLine } from "#app/shop/order-facts/sold-line.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
@@ -141,7 +142,7 @@ export async function issueCreditNote(db: Database, refundId: number): Promise<I
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
   if (refund?.status !== "completed") throw new Error(`refund ${refundId} is not completed`);
   const { orderId, amountCents } = refund;
-  await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("key share");
+  await lockAgainstErasure(db, orderId);
   return credit(db, {
     orderId,
     refundId,

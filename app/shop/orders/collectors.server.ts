@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { isUnderWay, orderStateOf } from "./order-state.ts";
+import { lockOrders } from "#app/shop/order-facts/order-lock.server.ts";
 import { isWithdrawn } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 
 /** Else anybody with the order's link could flood its timeline, which shows only new entries. */
@@ -23,16 +24,15 @@ export async function nameCollector(
 > {
   if (!isSecretToken(token)) return null;
   return db.transaction(async (db) => {
-    const { id, status, paymentStatus, collectorName } = orders;
-    // The lock makes a concurrent handover come before or after.
-    const [order] = await db
-      .select({ id, status, paymentStatus, collectorName, isWithdrawn })
-      .from(orders)
-      .where(eq(orders.token, token))
-      .for("update", { of: orders });
+    const [order] = await lockOrders(db, eq(orders.token, token));
     if (!order) return null;
+    const [withdrawal] = await db
+      .select({ isWithdrawn })
+      .from(orders)
+      .where(eq(orders.id, order.id));
     const fulfilment = await findFulfilment(db, order.id);
-    if (!isUnderWay(orderStateOf({ ...order, ...fulfilment }))) return { refused: "over" };
+    if (!isUnderWay(orderStateOf({ ...order, ...withdrawal!, ...fulfilment })))
+      return { refused: "over" };
     if (order.collectorName === name) return { named: name };
     const waitSeconds = name === null ? 0 : await untilNextNaming(db, order.id);
     if (waitSeconds > 0) return { refused: "too-often", waitSeconds };

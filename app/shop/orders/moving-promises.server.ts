@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { orders } from "#db/orders-tables.ts";
+import { lockOrders } from "#app/shop/order-facts/order-lock.server.ts";
 import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -42,14 +43,6 @@ const farthestMs = 365 * dayMs;
 
 const isWaited = and(isFundedSql, inArray(orders.status, ["pending", beingPrinted]));
 
-const promiseColumns = {
-  id: orders.id,
-  version: orders.version,
-  createdAt: orders.createdAt,
-  promisedAt: orders.promisedAt,
-  promise: orders.promise,
-};
-
 export async function findPromised(
   db: Database,
   id: number,
@@ -78,11 +71,7 @@ export async function movePromise(
   now: Date,
 ): Promise<{ moved: true } | PromiseMoveRefusal> {
   return db.transaction(async (db) => {
-    const [order] = await db
-      .select({ ...promiseColumns, pointId: orders.collectionPointId })
-      .from(orders)
-      .where(and(eq(orders.id, id), isWaited))
-      .for("update");
+    const [order] = await lockOrders(db, and(eq(orders.id, id), isWaited));
     if (!order) return { refused: "not-promised" };
     if (order.version !== version) return { refused: "changed-meanwhile" };
     if (to <= now) return { refused: "past" };
@@ -91,7 +80,7 @@ export async function movePromise(
     const [point] = await db
       .select({ opening: collectionPoints.opening })
       .from(collectionPoints)
-      .where(eq(collectionPoints.id, order.pointId ?? 0));
+      .where(eq(collectionPoints.id, order.collectionPointId ?? 0));
     if (isOpen(point?.opening ?? null, to) === false) return { refused: "closed" };
     await writeMove(db, actor, order, { to, why: "staff", reason }, now);
     return { moved: true };
@@ -125,13 +114,7 @@ export async function closeDay(
   if (day < dayAt(now.getTime())) return { refused: "past-day" };
   return db.transaction(async (db) => {
     const ofPoint = eq(orders.collectionPointId, pointId);
-    // Orders are locked first, as everywhere (order-facts/order-lock.server.ts).
-    const hit = await db
-      .select(promiseColumns)
-      .from(orders)
-      .where(and(ofPoint, isOnDay(day), isWaited))
-      .orderBy(orders.id)
-      .for("update");
+    const hit = await lockOrders(db, and(ofPoint, isOnDay(day), isWaited));
     await lockDays(db, [pointId]);
     const isPoint = eq(collectionPoints.id, pointId);
     const [point] = await db.select().from(collectionPoints).where(isPoint).for("update");

@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { takeBackHandover } from "#app/shop/fulfilment/book.server.ts";
+import { lockAgainstErasure, lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import { statusRefusal } from "./order-status.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderAccess } from "./order-access.ts";
@@ -39,20 +40,14 @@ export async function setStatus(
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
     const { id, version } = expected;
-    const [present] = await db
-      .select({
-        id: orders.id,
-        status: orders.status,
-        version: orders.version,
-        paymentStatus: orders.paymentStatus,
-        pointId: orders.collectionPointId,
-      })
-      .from(orders)
-      .where(eq(orders.id, id))
-      .for("update");
-    if (!present || !serves(access.points, present.pointId)) return { refused: "unknown" };
-    const { paymentStatus, pointId: _, ...shown } = present;
-    if (present.version !== version) return { refused: "changed-meanwhile", present: shown };
+    const present = await lockOrder(db, id);
+    if (!present || !serves(access.points, present.collectionPointId))
+      return { refused: "unknown" };
+    const { paymentStatus } = present;
+    if (present.version !== version) {
+      const shown = { id, status: present.status, version: present.version };
+      return { refused: "changed-meanwhile", present: shown };
+    }
     const refused = statusRefusal({
       from: present.status,
       to: status,
@@ -145,12 +140,8 @@ export async function addNote(
   access: OrderAccess,
 ): Promise<number | null> {
   return db.transaction(async (db) => {
-    const [order] = await db
-      .select({ pointId: orders.collectionPointId })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for("key share");
-    if (!order || !serves(access.points, order.pointId)) return null;
+    const order = await lockAgainstErasure(db, orderId);
+    if (!order || !serves(access.points, order.collectionPointId)) return null;
     const [added] = await db
       .insert(orderEvents)
       .values({ orderId, kind: "note", note, staffName: actor?.name ?? null })
@@ -183,23 +174,14 @@ export async function changeNote(
   { access, others: isEditor }: { access: OrderAccess; others: boolean },
 ): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
   return db.transaction(async (db) => {
-    // An erasure of the buyer waits for this lock, and then finds what is added to the log.
-    await db.select().from(orders).where(eq(orders.id, orderId)).for("key share");
+    const order = await lockAgainstErasure(db, orderId);
     const isNote = and(
       eq(orderEvents.id, noteId),
       eq(orderEvents.orderId, orderId),
       eq(orderEvents.kind, "note"),
     );
-    const [present] = await db
-      .select({
-        note: orderEvents.note,
-        pointId: orders.collectionPointId,
-      })
-      .from(orderEvents)
-      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-      .where(isNote)
-      .for("update", { of: orderEvents });
-    if (!present || !serves(access.points, present.pointId)) return "unknown";
+    const [present] = await db.select().from(orderEvents).where(isNote).for("update");
+    if (!order || !present || !serves(access.points, order.collectionPointId)) return "unknown";
     if (!isEditor && !(await isWriter(db, actor, orderId, noteId))) return "not-yours";
     if (present.note !== before) return "changed-meanwhile";
     await db.update(orderEvents).set({ note }).where(isNote);

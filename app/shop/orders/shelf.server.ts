@@ -1,11 +1,12 @@
 // Where a finished order lies at its point.
 
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
-import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
+import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
+import { serves } from "#app/shop/staff/served-points.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 /** Keeps the version, so that open forms stay valid. */
@@ -17,12 +18,8 @@ export async function setShelf(
   served: ServedPoints,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    const [present] = await db
-      .select({ shelf: orders.shelf })
-      .from(orders)
-      .where(and(eq(orders.id, id), isAtServedPoint(orders.collectionPointId, served)))
-      .for("update");
-    if (!present) return false;
+    const present = await lockOrder(db, id);
+    if (!present || !serves(served, present.collectionPointId)) return false;
     await db
       .update(orders)
       .set({ shelf, updatedAt: sql`now()` })

@@ -6,6 +6,7 @@ import { orders } from "#db/orders-tables.ts";
 import { announceFor } from "#app/platform/process/background.server.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { lockAgainstErasure } from "#app/shop/order-facts/order-lock.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { exponentialBackoff, isDueSql } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -109,12 +110,8 @@ async function linkEventToOrder(
   orderId: number,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    // The order is locked first, as everywhere (order-facts/order-lock.server.ts).
-    const [order] = await db
-      .select({ isErased })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for("key share");
+    await lockAgainstErasure(db, orderId);
+    const [order] = await db.select({ isErased }).from(orders).where(eq(orders.id, orderId));
     await db
       .update(paymentEvents)
       .set({

@@ -3,6 +3,7 @@ import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { payments } from "#db/payments-tables.ts";
 import { orderEvents, orders } from "#db/orders-tables.ts";
+import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDueSql } from "#app/platform/database/due.server.ts";
 import { markPaidBatched, markPaidAfterLock } from "./when-paid.server.ts";
@@ -71,10 +72,8 @@ export async function closePayment(
   { as, ownLease, unlessRequested = false }: Closing,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    // The order is locked first, as everywhere (order-facts/order-lock.server.ts).
-    const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
-    const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
-    if (!order) return false;
+    const order = await lockOrder(db, orderId);
+    if (order?.paymentStatus !== "awaiting_payment") return false;
     const isFree = sql`(
       ${payments.capturingUntil} is null or ${isDueSql(payments.capturingUntil, captureLeaseDuration)}
       or ${payments.capturingUntil} = ${ownLease ?? null}::timestamptz)`;

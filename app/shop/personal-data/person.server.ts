@@ -17,6 +17,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { linkEventsToOrders } from "#app/shop/payments/payment-events.server.ts";
+import { lockOrders } from "#app/shop/order-facts/order-lock.server.ts";
 import { isOpenWithdrawal } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { retentionReason } from "./erasure-exemption.ts";
 import type { RetentionReason } from "./erasure-exemption.ts";
@@ -65,6 +66,7 @@ export async function lockBuyersOrders(
   email: string,
   now: Date,
 ): Promise<BuyersOrders> {
+  const locked = await lockOrders(db, matchesEmail(orders.email, email));
   const { id, status, isTest, paymentStatus } = orders;
   const found = await db
     .select({
@@ -91,9 +93,13 @@ export async function lockBuyersOrders(
         )`,
     })
     .from(orders)
-    .where(matchesEmail(orders.email, email))
-    .orderBy(asc(id))
-    .for("update", { of: orders });
+    .where(
+      inArray(
+        id,
+        locked.map((order) => order.id),
+      ),
+    )
+    .orderBy(asc(id));
   return found.map((order) => ({ id: order.id, because: retentionReason(order, now) }));
 }
 
