@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, href, redirect, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useFetcher, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -26,6 +26,7 @@ import { sendByIntent, sendTest } from "./send-mail.server.ts";
 import { TestForm } from "./test-form.tsx";
 import type { Route } from "./+types/campaign-send";
 import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
+import { useLeaving } from "#app/routes/admin/kit/record/use-leaving.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
@@ -69,14 +70,10 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const [when, setWhen] = useState<When>("now");
-  const close = () =>
-    void navigate(
-      { pathname: "/admin/email-marketing", search: parameters.toString() },
-      { preventScrollReset: true },
-    );
+  const leave = useLeaving("/admin/email-marketing");
+  const close = () => leave();
 
   useEffect(() => {
     if (!answer) return;

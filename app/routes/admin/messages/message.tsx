@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useNavigate, useOutletContext, useSearchParams } from "react-router";
+import { Link, useOutletContext } from "react-router";
 import { languageName } from "#app/i18n/language-names.ts";
 import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
@@ -18,6 +18,7 @@ import type { Route } from "./+types/message";
 import { outboxPath } from "#app/routes/admin/kit/outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
+import { useLeaving } from "#app/routes/admin/kit/record/use-leaving.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(
@@ -36,14 +37,9 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
   const admin = useTexts(adminTexts);
   const outbox = useTexts(outboxTexts);
   const language = useLanguage();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
   const { remove, mark } = useOutletContext<MessagesContext>();
-  const close = () =>
-    void navigate(
-      { pathname: "/admin/messages", search: parameters.toString() },
-      { preventScrollReset: true },
-    );
+  const leave = useLeaving("/admin/messages");
+  const close = () => leave();
 
   // The message is marked here and not in the loader, because a link may be fetched before anybody
   // reads it.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link, data, useNavigate, useSearchParams } from "react-router";
+import { Link, data } from "react-router";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -38,6 +38,7 @@ import type { Route } from "./+types/outgoing";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import { Fact } from "#app/routes/admin/kit/fact.tsx";
+import { useLeaving } from "#app/routes/admin/kit/record/use-leaving.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
@@ -110,15 +111,10 @@ export default function Message({ loaderData }: Route.ComponentProps) {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
   const { change, busy } = useOutboxChange();
   const may = useMay();
-  const close = () =>
-    void navigate(
-      { pathname: "/admin/outbox", search: parameters.toString() },
-      { preventScrollReset: true },
-    );
+  const leave = useLeaving("/admin/outbox");
+  const close = () => leave();
   const offered = actionsFor(of, may("run-staff"));
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
@@ -28,6 +28,7 @@ import { TestBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import { State } from "./state.tsx";
 import { Fact } from "#app/routes/admin/kit/fact.tsx";
 import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
+import { useLeaving } from "#app/routes/admin/kit/record/use-leaving.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -66,13 +67,8 @@ export default function Withdrawal({
   const admin = useTexts(adminTexts);
   const may = useMay();
   const language = useLanguage();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const close = () =>
-    void navigate(
-      { pathname: "/admin/withdrawals", search: parameters.toString() },
-      { preventScrollReset: true },
-    );
+  const leave = useLeaving("/admin/withdrawals");
+  const close = () => leave();
   const { handledAt, declaredAt, orderId } = withdrawal;
   return (
     <Dialog

@@ -2,12 +2,12 @@
 // input.
 import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useSentForm } from "#app/routes/admin/kit/session/other-build.ts";
 import { useUnsaved } from "./unsaved.tsx";
+import { useLeaving } from "./use-leaving.ts";
 
 type Answer<Row, Problems> =
   /** `problems` are of a part that was not saved with the others. */
@@ -103,18 +103,6 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
     /** Changes when the form starts anew with another row. */
     formKey,
     version: start.version,
-  };
-}
-
-function useLeaving(list: string | null): (next?: number | null) => void {
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  return (next) => {
-    if (list)
-      void navigate(
-        { pathname: next ? `${list}/${next}` : list, search: parameters.toString() },
-        { preventScrollReset: true },
-      );
   };
 }
 

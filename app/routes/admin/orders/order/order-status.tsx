@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -14,6 +13,7 @@ import type { Route } from "./+types/order-status";
 import { UnpaidNote } from "./payment-alerts.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
+import { useLeaving } from "#app/routes/admin/kit/record/use-leaving.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -39,13 +39,8 @@ export default function OrderStatusDialog({
 }: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const close = () =>
-    void navigate(
-      { pathname: "/admin/orders", search: parameters.toString() },
-      { preventScrollReset: true },
-    );
+  const leave = useLeaving("/admin/orders");
+  const close = () => leave();
   return (
     <Dialog
       open

@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -36,6 +35,7 @@ import { OrderTestBadge, StateBadges } from "#app/routes/admin/kit/order-badges.
 import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
 import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
+import { useLeaving } from "#app/routes/admin/kit/record/use-leaving.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -98,13 +98,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
   const language = useLanguage();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const close = () =>
-    void navigate(
-      { pathname: "/admin/orders", search: parameters.toString() },
-      { preventScrollReset: true },
-    );
+  const leave = useLeaving("/admin/orders");
+  const close = () => leave();
 
   return (
     <Dialog
