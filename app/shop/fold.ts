@@ -16,8 +16,3 @@ export const foldWords = (text: string) =>
   fold(text)
     .replace(/[\s_.()-]+/g, " ")
     .trim();
-
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** Removes what shows nothing, such as zero-width and filling characters, but no usual space. */
-export const withoutInvisible = (text: string) => text.replace(invisible, "");

@@ -52,6 +52,27 @@ describe("a text", () => {
     [story, "a\u0007b", { problem: "notAllowed" }],
   ])("%#: %j", (field, typed, expected) => expect(read(field, typed)).toEqual(expected));
 
+  // Zero-width, joining and filling characters, an Arabic mark, blank braille, a variant, a tag.
+  test.each([
+    "\u200b",
+    "\u2060",
+    "\u00ad",
+    "\u200d",
+    "\u061c",
+    "\u3164",
+    "\u2800",
+    "\u115f",
+    "\ufe0f",
+    "\u{e0061}",
+    "\u200b \u2060",
+  ])("of %j alone is empty, and what stands beside it keeps it", (invisible) => {
+    for (const field of [name, story]) {
+      expect(read(field, invisible)).toEqual({ problem: "required" });
+      expect(read(optional(field), invisible)).toEqual({ value: null });
+    }
+    expect(read(story, `a${invisible}b`)).toEqual({ value: `a${invisible}b` });
+  });
+
   test("is read the same when it is sent again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 30 }), fc.boolean(), (typed, lines) => {

@@ -18,8 +18,14 @@ const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 // Invisible direction marks come along with pasted names and numbers.
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Trimmed, in NFC, without control characters or lone surrogates; never empty. */
+/** Removes what shows nothing, such as zero-width and filling characters, but no usual space. */
+export const withoutInvisible = (typed: string) => typed.replace(invisible, "");
+
+export const isBlank = (typed: string) => withoutInvisible(typed).trim() === "";
+
+/** Trimmed, in NFC, without control characters or lone surrogates; never blank. */
 export function text({
   maxLength,
   lines = false,
@@ -35,7 +41,7 @@ export function text({
       const value = (lines ? typed.replaceAll("\r\n", "\n") : typed.replace(directionMarks, ""))
         .trim()
         .normalize("NFC");
-      if (value === "") return { problem: "required" };
+      if (isBlank(value)) return { problem: "required" };
       if ((lines ? controlInText : controlInLine).test(value) || !value.isWellFormed())
         return { problem: "notAllowed" };
       return value.length > maxLength ? { problem: "tooLong" } : { value };

@@ -94,7 +94,7 @@ inBothLanguages((language) => {
       await expect(page.getByLabel(checkout.email, { exact: true })).toHaveAccessibleDescription(
         "",
       );
-      await page.getByLabel(checkout.firstName, { exact: true }).fill("   ");
+      await page.getByLabel(checkout.firstName, { exact: true }).fill(" \u200b ");
       await page.getByLabel(checkout.firstName, { exact: true }).blur();
       await expect(
         page.getByLabel(checkout.firstName, { exact: true }),

@@ -1,5 +1,6 @@
 // What staff read as the name of a collection point. Buyers see addresses beside names.
-import { fold, withoutInvisible } from "#app/shop/fold.ts";
+import { fold } from "#app/shop/fold.ts";
+import { withoutInvisible } from "#app/shop/form.ts";
 
 /** `id` is null for the point of an old order, once that point was deleted. */
 export type NamedPoint = { id: number | null; name: string; address: string };

@@ -22,6 +22,7 @@ const sent = (name: string, nameFr: string) => {
 
 test("a name in one language is enough, whichever it is", () => {
   expect(sent(" ", "Ports")).toMatchObject({ fields: { name: "Ports", nameFr: "Ports" } });
+  expect(sent("\u200b", "Ports")).toMatchObject({ fields: { name: "Ports", nameFr: "Ports" } });
   expect(sent("Harbours", "")).toMatchObject({ fields: { name: "Harbours", nameFr: null } });
   expect(sent("Harbours", "Ports")).toMatchObject({ fields: { name: "Harbours" } });
   expect(sent("", "")).toEqual({ problems: { name: "categoryNameRequired" } });

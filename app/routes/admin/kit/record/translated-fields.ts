@@ -4,6 +4,7 @@ import { languages, ownLanguageFirst } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { isBlank } from "#app/shop/form.ts";
 
 /** The columns of one text, the reader's own language first. */
 export function useColumns<Name extends string>(name: Name) {
@@ -37,7 +38,7 @@ export function orderByOwnLanguage<Name extends string>(
 
 /** A name in one language alone is the name for everybody. */
 export function withNameFallback<Read>(form: { read(sent: FormData): Read }): typeof form {
-  const isTyped = (name: unknown) => typeof name === "string" && name.trim() !== "";
+  const isTyped = (name: unknown) => typeof name === "string" && !isBlank(name);
   return {
     read(sent) {
       const names = languages.map((language) => sent.get(columnIn("name", language)));

@@ -1,6 +1,7 @@
 // Problems that the browser's constraints find, by the server's keys.
 import { useCallback, useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
+import { isBlank } from "#app/shop/form.ts";
 
 export type Problems = Partial<Record<string, string>>;
 
@@ -9,7 +10,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 function problemOf(control: Control): string | null {
   const { name, validity, value } = control;
   if (!name || control.disabled || control.type === "hidden") return null;
-  if (validity.valueMissing || (control.required && value.trim() === "")) return `${name}Required`;
+  if (validity.valueMissing || (control.required && isBlank(value))) return `${name}Required`;
   if (validity.typeMismatch || validity.patternMismatch) return `${name}Invalid`;
   return validity.tooLong ? "tooLong" : null;
 }
