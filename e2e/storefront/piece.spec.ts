@@ -62,6 +62,32 @@ inBothLanguages((language) => {
     },
   );
 
+  test("until scripts are there, no price of another print stands beside the choice", async ({
+    page,
+    shop,
+  }) => {
+    await setMediaOptions(shop, "IK00001", canvasAndPoster);
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto("/art/1", { waitUntil: "commit" });
+    const price = page.locator(".buy-bar output");
+    const sizePrices = page.locator("label:has([name=size])").getByText("€");
+    await expect(price).toHaveText(euro(850));
+    await page.locator("label").filter({ hasText: /^A1/ }).click();
+    await expect(price).toBeHidden();
+    await expect(sizePrices).toHaveCount(2);
+    await expect(sizePrices.first()).toBeVisible();
+    await page.getByText(texts.canvas, { exact: true }).click();
+    await expect(sizePrices.first()).toBeHidden();
+    scripts.resolve();
+    await expect(price).toBeVisible();
+    await expect(price).toHaveText(euro(7900));
+    await expect(sizePrices.first()).toBeVisible();
+  });
+
   test("what was added is said in the place of the choice, and the focus goes there", async ({
     page,
   }) => {

@@ -96,10 +96,8 @@ function recordInput(queue: Queue, setBox: typeof check, setText: typeof setType
 function openQueue(note: Note) {
   let pending: RecordedInput[] = [];
 
-  function unmark() {
-    document
-      .querySelectorAll("[data-taken]")
-      .forEach((shown) => shown.removeAttribute("data-taken"));
+  function unmark(mark: string) {
+    document.querySelectorAll(`[${mark}]`).forEach((shown) => shown.removeAttribute(mark));
   }
 
   const afterRender = () => new Promise((resolve) => setTimeout(resolve));
@@ -130,30 +128,34 @@ function openQueue(note: Note) {
       pending = pending.filter(({ of }) => of !== control);
       pending.push({ of: control, isPending: isChoice || control.form?.method === "post", act });
       dispatchEvent(new Event("kept"));
-      if (isChoice) note.show("taken");
+      if (!isChoice) return;
+      control.setAttribute("data-early", "");
+      note.show("taken");
     },
 
     fail() {
       queue.hasFailed = true;
       if (queue.hasPending()) note.showFailed();
       pending = [];
-      unmark();
+      unmark("data-taken");
     },
 
     async actAll(stop: () => void) {
-      unmark();
+      unmark("data-taken");
       // React does not render during its "awake" event.
       await afterRender();
       for (let next = pending.shift(); next; next = pending.shift()) {
         // The pressed element is gone, so later input may be wrong too.
         if (!next.of.isConnected) {
           stop();
+          unmark("data-early");
           return note.show("gone");
         }
         queue.isActing = true;
         // The first event makes React hydrate this part, before `act` changes it.
         next.of.dispatchEvent(new Event("auxclick"));
         next.act();
+        next.of.removeAttribute("data-early");
         queue.isActing = false;
         await afterRender();
       }
