@@ -104,6 +104,21 @@ inBothLanguages((language) => {
   );
 
   test(
+    "the order stands beside the fields, and stays there",
+    onDesktopOnly,
+    async ({ page, shop }) => {
+      await fillBasket(page, shop, [{ reference: "IK00001" }]);
+      await visit(page, "/checkout");
+      const total = page.getByText(checkout.total, { exact: true });
+      for (const last of ["firstName", "paymentMethod"]) {
+        await page.locator(`[name=${last}]`).first().scrollIntoViewIfNeeded();
+        await expect(total).toBeInViewport();
+        await expect(orderButton(page, texts)).toBeInViewport();
+      }
+    },
+  );
+
+  test(
     "a price that changes between page and press is shown before it is charged",
     smoke,
     async ({ page, shop, expectComplaint }) => {

@@ -22,7 +22,7 @@ export function GuaranteeNotice({ file, code }: ShownNotice) {
           width={file.width}
           height={file.height}
           alt={spokenText(notice)}
-          className="h-auto w-full border border-line bg-white"
+          className="h-auto w-full border border-line bg-white lg:max-w-md"
         />
       ) : (
         <NoticeText code={code} />

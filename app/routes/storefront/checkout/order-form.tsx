@@ -102,10 +102,12 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
           onChoosePoint={choosePoint}
           promises={promises}
         />
-      </div>
-      <div className="min-w-0 border-t border-ink pt-5">
         <GuaranteeNotice {...notice} />
-        <div className="mt-8" />
+      </div>
+      {/* A short order stays in sight while its fields are filled in. */}
+      <div
+        className={`min-w-0 border-t border-ink pt-5 ${lines.length < 3 ? "lg:[@media(min-height:50rem)]:sticky lg:[@media(min-height:50rem)]:top-20" : ""}`}
+      >
         <Recap
           {...{ lines, prices, point }}
           promised={promises.find(({ id }) => id === point?.id)}
