@@ -102,13 +102,13 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const { id: withdrawalId } = await makeWithdrawal(db, { orderId: id, parts });
     const receipt = `${token}/withdrawal?receipt=${withdrawalId}`;
     const withdrawal = withdrawalTexts[language];
-    const [follows] = withdrawal.next.here.slice(-1);
+    const follows = withdrawal.next.here.money;
     expect(await show(receipt)).toContain(follows);
     const note = "You wrote that you keep it";
     await refuseWithdrawal(db, null, withdrawalId, { ground: "taken-back", note });
     expect(await show(token)).toContain(orderTexts[language].withdrawalRefused(withdrawalId, note));
     const page = await show(receipt);
-    for (const answer of withdrawal.answers.refused(note)) expect(page).toContain(answer);
+    for (const answer of withdrawal.answers.refused(note, false)) expect(page).toContain(answer);
     expect(page).not.toContain(follows);
   });
 });

@@ -53,23 +53,29 @@ const en = {
     "These prints were declared before. This is the receipt of then; nothing was declared twice.",
   nextTitle: "What happens next",
   next: {
-    here: [
-      "You have not collected these prints: they stay with us, and there is nothing for you to do.",
-      "We refund you within 14 days, by the means you paid with.",
-    ],
-    out: [
-      "Bring or send the prints back within 14 days.",
-      "We refund you within 14 days, by the means you paid with; we may wait until the prints are back or you have shown that they were sent.",
-    ],
-    back: [
-      "The prints are back with us, and there is nothing more for you to do.",
-      "We refund you within 14 days, by the means you paid with.",
-    ],
+    here: {
+      prints:
+        "You have not collected these prints: they stay with us, and there is nothing for you to do.",
+      money: "We refund you within 14 days, by the means you paid with.",
+    },
+    out: {
+      prints: "Bring or send the prints back within 14 days.",
+      money:
+        "We refund you within 14 days, by the means you paid with; we may wait until the prints are back or you have shown that they were sent.",
+    },
+    back: {
+      prints: "The prints are back with us, and there is nothing more for you to do.",
+      money: "We refund you within 14 days, by the means you paid with.",
+    },
   },
   answerTitle: "Our answer",
   answers: {
-    refunded: () => ["We have refunded you, by the means you paid with."],
-    refused: (note: string) => [
+    refunded: (_note: string, isTest: boolean) => [
+      isTest
+        ? "We have accepted this withdrawal."
+        : "We have refunded you, by the means you paid with.",
+    ],
+    refused: (note: string, _isTest: boolean) => [
       `We have refused this withdrawal: ${note}`,
       "If you disagree, write to us; our terms also name a mediator.",
     ],
@@ -157,22 +163,28 @@ const fr: typeof en = {
     "Ces tirages ont déjà été déclarés. Voici l’accusé de réception d’alors ; rien n’a été déclaré deux fois.",
   nextTitle: "Et maintenant",
   next: {
-    here: [
-      "Vous n’avez pas retiré ces tirages\u00a0: ils restent chez nous, vous n’avez rien à faire.",
-      "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
-    ],
-    out: [
-      "Rapportez ou renvoyez les tirages sous 14 jours.",
-      "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé\u202f; nous pouvons attendre le retour des tirages ou la preuve de leur envoi.",
-    ],
-    back: [
-      "Les tirages nous sont revenus, vous n’avez plus rien à faire.",
-      "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
-    ],
+    here: {
+      prints:
+        "Vous n’avez pas retiré ces tirages\u00a0: ils restent chez nous, vous n’avez rien à faire.",
+      money: "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
+    },
+    out: {
+      prints: "Rapportez ou renvoyez les tirages sous 14 jours.",
+      money:
+        "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé\u202f; nous pouvons attendre le retour des tirages ou la preuve de leur envoi.",
+    },
+    back: {
+      prints: "Les tirages nous sont revenus, vous n’avez plus rien à faire.",
+      money: "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
+    },
   },
   answerTitle: "Notre réponse",
   answers: {
-    refunded: () => ["Nous vous avons remboursé, par le moyen de paiement utilisé."],
+    refunded: (_note, isTest) => [
+      isTest
+        ? "Nous avons accepté cette rétractation."
+        : "Nous vous avons remboursé, par le moyen de paiement utilisé.",
+    ],
     refused: (note) => [
       `Nous avons refusé cette rétractation : ${note}`,
       "Si vous n’êtes pas d’accord, écrivez-nous ; nos conditions nomment aussi un médiateur.",

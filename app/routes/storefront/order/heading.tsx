@@ -108,7 +108,7 @@ function Lead({ order, state, withdrawal, isMailed }: HeadingProps) {
             : leads.refunded(euro(order.refundedCents, language)),
     ],
     withdrawn: [
-      leads.withdrawn,
+      order.isTest ? money.practice : leads.withdrawn,
       ...(where?.includes("out")
         ? [leads.bringBack]
         : where?.includes("back")
@@ -154,7 +154,7 @@ function useCollected(order: BuyerOrder): string[] {
             : money.practice,
         ]
       : []),
-    ...(breakdown.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
+    ...(!order.isTest && breakdown.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];
 }
 

@@ -18,6 +18,7 @@ export function Receipt({
 }: Extract<View, { step: "receipt" }> & { lookup: OrderLookup; isMailed: boolean }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
+  const { prints, money } = text.next[whereabouts];
   const more = order.period.open && order.lines.some(({ withdrawable }) => withdrawable > 0);
   return (
     <>
@@ -49,8 +50,10 @@ export function Receipt({
       </h2>
       <ul className="mt-3 list-disc space-y-2 pl-5 wrap-anywhere">
         {(receipt.outcome
-          ? text.answers[receipt.outcome](receipt.note)
-          : text.next[whereabouts]
+          ? text.answers[receipt.outcome](receipt.note, order.isTest)
+          : order.isTest
+            ? [prints]
+            : [prints, money]
         ).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -74,10 +74,10 @@ test.each(["cancelled", "refunded"] as const)(
 test("a receipt asks for no print back that was not collected, even if its line was", async () => {
   const { order, mail } = await makeMail(db, "withdrawal_received", { status: "ready" });
   const said = async () => (await composeMail(db, mail, sending))!.text;
-  expect(await said()).toContain(next.here[0]);
+  expect(await said()).toContain(next.here.prints);
   expect(await said()).not.toContain("we may wait");
   await collect(order.id, 1);
-  expect(await said()).toContain(next.here[0]);
+  expect(await said()).toContain(next.here.prints);
 });
 
 test("a receipt asks for prints back that the buyer has, until they are back", async () => {
@@ -87,12 +87,12 @@ test("a receipt asks for prints back that the buyer has, until they are back", a
   const values = { kind: "withdrawal_received", orderId: order.id, about: String(id) } as const;
   const mail = await insertMail(db, values);
   const said = async () => (await composeMail(db, mail, sending))!.text;
-  expect(await said()).toContain(next.out[0]);
+  expect(await said()).toContain(next.out.prints);
   expect(await recordReturnedPrints(db, null, order.id, id, parts)).toBe(true);
-  expect(await said()).toContain(next.back[0]);
+  expect(await said()).toContain(next.back.prints);
 });
 
 test("a receipt asks for prints back that staff set to collected", async () => {
   const { mail } = await makeMail(db, "withdrawal_received", { status: "collected" });
-  expect((await composeMail(db, mail, sending))!.text).toContain(next.out[0]);
+  expect((await composeMail(db, mail, sending))!.text).toContain(next.out.prints);
 });

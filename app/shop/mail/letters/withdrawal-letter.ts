@@ -17,6 +17,7 @@ export function withdrawalLetter(
   const mail = { ...orderMail, order: { ...orderMail.order, language } };
   const { order } = mail;
   const text = withdrawalTexts[language];
+  const { prints, money } = text.next[whereabouts];
   const { subject, preview, receipt } = orderMailTexts[language].withdrawal;
   const received = longDateTime(declaredAt, language);
   // Order number and address suffice to redirect the receipt, so another address gets no link to
@@ -47,7 +48,7 @@ export function withdrawalLetter(
         headingSection(text.withdrawnPrints),
         itemsSection(mail, parts),
         headingSection(text.nextTitle),
-        { kind: "list", items: text.next[whereabouts] },
+        { kind: "list", items: order.isTest ? [prints] : [prints, money] },
         ...(isBuyers ? [orderButton(mail)] : []),
       ],
     }),
