@@ -1,7 +1,7 @@
 import { fallbackLanguage, languages } from "./language.ts";
 import type { Language } from "./language.ts";
 
-/** Columns `name` for the fallback language and `nameFr` for French. */
+/** Columns such as "name" for the fallback language and "nameFr" for French. */
 type Column<Name extends string> =
   | Name
   | `${Name}${Capitalize<Exclude<Language, typeof fallbackLanguage>>}`;

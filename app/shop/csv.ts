@@ -23,7 +23,7 @@ export function escapeFormulas(text: string): string {
   return text.replace(formulaStart, (before) => `${before}'`);
 }
 
-/** Undoes `inert` in a trimmed text. */
+/** Undoes `escapeFormulas` in a trimmed text. */
 export function unescapeFormulas(text: string): string {
   return text.replace(escapedFormula, "$1");
 }

@@ -8,7 +8,7 @@ export type Field<Value = unknown, Problem extends string = string> = {
   read(typed: string | undefined): Read<Value, Problem>;
   required: boolean;
   maxLength?: number;
-  /** Writes the value as it is typed; `String` by default. */
+  /** Writes the value as it is typed; by default as a plain text. */
   write?(value: Value): string;
 };
 
@@ -171,7 +171,7 @@ type Answer<F extends AnyField> = ReturnType<F["read"]>;
 type Values<D extends Declared> = {
   -readonly [Name in keyof D]: Extract<Answer<D[Name]>, { value: unknown }>["value"];
 };
-/** "required" of `name` becomes "nameRequired". */
+/** "required" of the field "name" becomes "nameRequired". */
 type ProblemOf<Name, Problem> = Problem extends "required" | "invalid"
   ? `${Name & string}${Capitalize<Problem>}`
   : Problem;

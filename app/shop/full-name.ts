@@ -62,8 +62,8 @@ export const alikeLetters = [
 const marks = new RegExp(droppedMarks, "gu");
 
 /**
- * "Lefèvre" and "LEFEVRE" are one name. Unlike `fold` it does nothing that PostgreSQL could not:
- * full-name.server.ts folds alike.
+ * "Lefèvre" and "LEFEVRE" are one name. Unlike `fold` of fold.ts it does nothing that
+ * PostgreSQL could not: full-name.server.ts folds alike.
  */
 export function foldName(text: string): string {
   const bare = text.toLowerCase().normalize("NFD").replace(marks, "");

@@ -8,7 +8,7 @@ export type LogoSpec = {
   bytes: Uint8Array;
   max: { width: number; height: number };
 };
-/** `rgba` are the pixels of `png`; `sent` is the size of the original. */
+/** `rgba` are the pixels of `png`; `displayed` is the size of the original. */
 export type RenderedLogo = {
   png: Uint8Array;
   rgba: Uint8Array;

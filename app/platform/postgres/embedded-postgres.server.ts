@@ -36,7 +36,7 @@ import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
 type EmbeddedPostgres = {
-  /** Connects as the role `inkiosk`, which owns the database and is no superuser. */
+  /** Connects as the role inkiosk, which owns the database and is no superuser. */
   connectionString: string;
   wasRunning: boolean;
   /** Kills it after `patienceMs`. Close connections first. */

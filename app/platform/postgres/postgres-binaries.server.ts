@@ -20,7 +20,7 @@ import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 const run = promisify(execFile);
 
-/** For `spawn`; empty means this process's user. */
+/** Whom a process runs as; empty means this process's user. */
 export type SystemUser = { uid?: number; gid?: number };
 
 export type PostgresPackage = { folder: string; version: string };

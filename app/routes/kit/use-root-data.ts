@@ -24,7 +24,7 @@ export function useTaxes(): RootData["taxes"] {
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** For `meta`, which has no hooks. */
+/** For the meta of a page, which has no hooks. */
 export function rootDataOf(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }

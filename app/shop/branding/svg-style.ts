@@ -1,7 +1,7 @@
 // Reads an SVG's style sheets in one pass, so that a hostile upload cannot take long.
 import type { Attributes, Token } from "./svg-tokens.ts";
 
-/** Keyed by `path`, `.class`, `#id` or `*`. */
+/** Keyed by "path", ".class", "#id" or "*". */
 export type Rules = Map<string, Attributes>;
 type SheetRefusal = { refused: "styled" | "too-detailed" };
 

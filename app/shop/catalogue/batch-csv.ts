@@ -39,7 +39,7 @@ export function* eachCsvLine(text: string): Generator<Line, void> {
     if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
 }
 
-/** The same for a text that comes in pieces; at most `mostLine` characters are in memory. */
+/** The same for a text that comes in pieces; at most `maxLine` characters are in memory. */
 export async function* eachCsvLineOf(
   pieces: AsyncIterable<string>,
   maxLine: number,

@@ -36,7 +36,7 @@ export function checkLetter(number: number): string | null {
   return /[a-z]/.test(symbol) ? symbol.toUpperCase() : null;
 }
 
-/** Skips `taken`, ignoring case, and numbers without a check letter. */
+/** Skips `existing`, ignoring case, and numbers without a check letter. */
 export function nextReferences(
   highest: number,
   count: number,

@@ -17,7 +17,7 @@ import { recordDeleted, recordRestored } from "./changes.server.ts";
 
 type Reference = { table: PgTable; column: AnyPgColumn };
 
-/** `owned` rows are deleted along; `cut` columns of other rows lose their link. */
+/** `owned` rows are deleted along; `unlinked` columns of other rows lose their link. */
 export type Deletable = {
   kind: string;
   table: PgTable & { id: AnyPgColumn };

@@ -10,7 +10,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { signedCents, whereIssued } from "./invoices-list.server.ts";
 import type { InvoiceSum } from "./invoices-list.server.ts";
 
-/** Net of credit notes, possibly negative; `count` includes them. */
+/** Net of credit notes, possibly negative; its count includes them. */
 type DailySum = InvoiceSum & {
   /** The date in Paris: "2026-11-22". */
   day: string;

@@ -33,7 +33,7 @@ export const labelSheetNames = Object.keys(labelSheets) as LabelSheetName[];
 
 export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * rows;
 
-/** The upper left corner of a label. `place` counts from 0, row by row, across all sheets. */
+/** The upper left corner of a label. `index` counts from 0, row by row, across all sheets. */
 export function labelPosition(
   sheet: LabelSheet,
   index: number,

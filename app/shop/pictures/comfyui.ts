@@ -166,7 +166,7 @@ const widgets: Record<string, string[]> = {
   PrimitiveStringMultiline: ["value"],
 };
 
-/** The editor's graph, for files without `prompt`: links stand apart, values in widget order. */
+/** The editor's graph, for files without the other: links stand apart, values in widget order. */
 function graphOfWorkflow(workflow: JsonObject | null): Graph | null {
   if (!Array.isArray(workflow?.nodes) || !Array.isArray(workflow.links)) return null;
   const sources = new Map<unknown, [string, unknown]>();

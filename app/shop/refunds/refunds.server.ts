@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { refunds } from "#db/refunds-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** Its `parts` are null if only an amount was refunded, its `source` is where staff made it. */
+/** Its parts are null if only an amount was refunded, its source is where staff made it. */
 export type OrderRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
 /** Newest first. */

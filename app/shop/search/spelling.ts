@@ -12,7 +12,7 @@ export type Vocabulary = {
   get(word: string): KnownWord | undefined;
   add(read: StemmedWord): void;
   startingWith(folded: string): KnownWord[];
-  /** Only the nearest, at most `mostTypos` away. */
+  /** Only the nearest, at most `maxTypos` away. */
   findSimilar(
     folded: string,
     maxTypos: number,

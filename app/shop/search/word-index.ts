@@ -20,7 +20,7 @@ export type WordIndex = {
   known(word: string): StemmedWord | undefined;
   put(slot: number, texts: PieceTexts): void;
   remove(slot: number): void;
-  /** `typing`: the last word may be unfinished. */
+  /** `isTyping`: the last word may be unfinished. */
   find(words: readonly StemmedWord[], isTyping?: boolean): WordMatches;
 };
 

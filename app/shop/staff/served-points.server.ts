@@ -6,7 +6,7 @@ import { staff, staffPoints } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ServedPoints } from "./served-points.ts";
 
-/** `serves` for rows that name their point in a column. */
+/** `serves` of served-points.ts, for rows that name their point in a column. */
 export function isAtServedPoint(point: Column, served: ServedPoints): SQL | undefined {
   return served ? inArray(point, [...served]) : undefined;
 }

@@ -24,7 +24,7 @@ export type Return = {
 };
 
 /**
- * `outOf` is null for a line of which nothing was handed over. Lists only prints that the buyer has
+ * `handedOverOf` answers null for a line of which nothing was handed over. Lists only prints that the buyer has
  * in excess of those the buyer may keep.
  */
 export async function listReturns(

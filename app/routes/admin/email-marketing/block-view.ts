@@ -97,7 +97,7 @@ function chooseBeside(view: EditorView, grip: HTMLElement): true {
 
 export type ShownPiece = { name: string; reference: string; src: string };
 
-/** `find` answers undefined for an unknown piece, which is then fetched; `follow` tells when. */
+/** `find` answers undefined for an unknown piece, which is then fetched; `subscribe` tells when. */
 export type KnownPieces = {
   find(reference: string): ShownPiece | null | undefined;
   subscribe(changed: () => void): () => void;

@@ -3,10 +3,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { refusalCauseOf, tidyServerAnswer } from "#app/shop/mail/outbox/smtp-failure.ts";
 
-/**
- * Why a message could not be sent, in the reader's language; `serverText` is the mail server's own
- * text.
- */
+/** Why a message could not be sent, in the reader's language; `words` are the mail server's own. */
 export function useDeliveryError() {
   const text = useTexts(outboxTexts);
   return ({ error, reason, channel }: Pick<Outgoing, "error" | "reason" | "channel">) => {

@@ -42,7 +42,7 @@ export async function answerIfRateLimited<Answer>(
   return wait > 0 ? data(toAnswer(wait), tooManyRequests(wait, headers)) : null;
 }
 
-/** The `init` of such an answer, where something else has counted. `wait` is in seconds. */
+/** Status and headers of such an answer, where something else has counted. `wait` is in seconds. */
 export function tooManyRequests(wait: number, others: HeadersInit = {}) {
   const headers = new Headers(others);
   headers.set("Retry-After", String(wait));

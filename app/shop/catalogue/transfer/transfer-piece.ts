@@ -102,7 +102,7 @@ export function cellsOf(piece: TransferPiece, file: string, language: Language) 
   } satisfies Record<PieceColumn, string | null>;
 }
 
-/** Leaves out the cells that refer to other files, such as `file`. */
+/** Leaves out the cells that refer to other files, such as "file". */
 export function readPiece(
   { cells }: Row<"pieces">,
   isNew: boolean,
