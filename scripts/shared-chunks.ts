@@ -34,6 +34,7 @@ export const sharedChunks = {
     "app/routes/storefront/kit/pieces/piece-transition.ts",
   ],
   print: [
+    "app/shop/line-total.ts",
     "app/routes/kit/pictures/print-preview.tsx",
     "app/routes/storefront/kit/pieces/thumbnail.tsx",
   ],

@@ -5,10 +5,6 @@ import { writing } from "#app/i18n/ui/writing.ts";
 
 export type Cents = number;
 
-export function priceOfLines(lines: readonly { quantity: number; unitPriceCents: Cents }[]): Cents {
-  return lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
-}
-
 /** "€8.00" in English, "8,00 €" in French. */
 export function euro(cents: Cents, language: Language): string {
   const { decimal, euros } = writing[language];

@@ -145,7 +145,7 @@ function read(
     product &&
     !isTest &&
     !file.startsWith("db/demo/") &&
-    !/^app\/shop\/(decimal-)?money\.ts$/.test(file);
+    !/^app\/shop\/(?:(?:decimal-)?money|line-total)\.ts$/.test(file);
   const pure = zoneOf(file) === "shop" && !isTest;
   new Visitor({
     ImportDeclaration(node) {
@@ -166,6 +166,8 @@ function read(
       if (node.source.type === "Literal") note(node, node.source.value, false);
     },
     BinaryExpression(node) {
+      if (countsMoney && isPriceTimesQuantity(node, source))
+        report(node, "multiplies a price by a quantity: app/shop/line-total.ts does");
       if (
         !countsMoney ||
         node.operator !== "/" ||
@@ -251,6 +253,14 @@ function read(
     },
   }).visit(program);
   return { found, problems };
+}
+
+function isPriceTimesQuantity(node: ESTree.BinaryExpression, source: string): boolean {
+  const operands = [node.left, node.right].map(({ start, end }) => source.slice(start, end));
+  return (
+    node.operator === "*" &&
+    [/cents\b/i, /quantity\b/i].every((word) => operands.some((operand) => word.test(operand)))
+  );
 }
 
 const npmBreach = "tells a command of npm: taskCommand tells it as the shop was started";

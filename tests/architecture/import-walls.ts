@@ -11,6 +11,7 @@ export type Import = {
 /** Low to high: a noun imports from itself and from those before it. */
 export const nouns = [
   "money",
+  "line-total",
   "decimal-money",
   "email-address",
   "phone-search",

@@ -54,7 +54,7 @@ test("what comments of the shop and of its tables name is there", () => {
 
 /** Alone between backticks, such as `isToBePrinted` or `isToBePrinted()`. */
 const backtickedName = /`([A-Za-z_]\w*)(?:\(\))?`/g;
-const wordsOf = (code: string) => code.match(/\w+/g) ?? [];
+const wordsOf = (code: string): string[] => code.match(/\w+/g) ?? [];
 /** A compound is no word of prose, so that it may stand in any source. */
 const isCompound = (name: string) => /[a-z][A-Z]|_/.test(name);
 

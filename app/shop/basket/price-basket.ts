@@ -3,6 +3,7 @@ import { lineId } from "./basket.ts";
 import type { LineRequest } from "./line-request.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
+import { lineTotal, priceOfLines } from "#app/shop/line-total.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
@@ -74,13 +75,13 @@ export function priceBasket(
       heightMm: size.heightMm,
       plan: planFor(piece, { ...line, size, wrapping }),
       unitPriceCents: size.priceCents,
-      lineTotalCents: size.priceCents * quantity,
+      lineTotalCents: lineTotal({ quantity, unitPriceCents: size.priceCents }),
     });
   }
   const priced = [...lines.values()];
   return {
     lines: priced,
     unavailable: [...unavailable.values()],
-    subtotalCents: priced.reduce((sum, line) => sum + line.lineTotalCents, 0),
+    subtotalCents: priceOfLines(priced),
   };
 }

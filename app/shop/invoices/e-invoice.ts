@@ -1,6 +1,6 @@
 // Which documents are Factur-X, and the net amounts per line that EN 16931 requires.
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
-import { priceOfLines } from "#app/shop/money.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isSiren } from "#app/shop/settings/company-number.ts";
 

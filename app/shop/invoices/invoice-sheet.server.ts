@@ -13,6 +13,7 @@ import type { Invoice } from "./invoice.ts";
 import { usualSource } from "#db/digital-sources.ts";
 import { unitEuro } from "#app/shop/decimal-money.ts";
 import { netShares } from "./e-invoice.ts";
+import { lineTotal } from "#app/shop/line-total.ts";
 import { euro } from "#app/shop/money.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -198,7 +199,7 @@ export function itemsOf({
           shop.sources[digitalSource],
         ].join(" · "),
         quantity,
-        cents: unitPriceCents * quantity,
+        cents: lineTotal({ quantity, unitPriceCents }),
       }),
     ),
     ...(shippingCents > 0 ? [one(text.delivery, shippingCents)] : []),

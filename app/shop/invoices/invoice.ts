@@ -2,7 +2,7 @@
 // assigned by db/triggers/number_invoice.sql.
 
 import type { InvoiceDocument, LineQuantity } from "#db/json-columns.ts";
-import { priceOfLines } from "#app/shop/money.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 export const invoiceKinds = ["invoice", "credit_note"] as const;

@@ -5,7 +5,7 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { makeInvoicePdf } from "./invoice-pdf.server.ts";
 import { splitVat } from "./vat.ts";
 import { regimeOf, sellerOf } from "./invoices.server.ts";
-import { priceOfLines } from "#app/shop/money.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import type { PaperLogo } from "#app/shop/branding/logo.ts";
 import { findMedium, mediumName } from "#app/shop/media/medium.ts";

@@ -14,6 +14,7 @@ import { whereOrders } from "./orders-filter.server.ts";
 import type { OrderFilter } from "./orders-query.ts";
 import { fullOrderAccess } from "./order-access.ts";
 import { soldMediumName } from "#app/shop/media/medium.ts";
+import { lineTotal } from "#app/shop/line-total.ts";
 import type { BuyerName } from "./checkout-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
@@ -117,7 +118,7 @@ function rowOf(
     size: line.size,
     quantity: { number: String(line.quantity) },
     unitPrice: csvHundredths(line.unitPriceCents),
-    lineTotal: csvHundredths(line.unitPriceCents * line.quantity),
+    lineTotal: csvHundredths(lineTotal(line)),
     orderTotal: first ? csvHundredths(order.totalCents) : null,
     refunded: first ? csvHundredths(order.refundedCents) : null,
     reversed: first ? csvHundredths(order.reversedCents) : null,

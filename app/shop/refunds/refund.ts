@@ -1,7 +1,7 @@
 // What of an order may be refunded, and why nothing can be.
 
 import type { LineQuantity } from "#db/json-columns.ts";
-import { priceOfLines } from "#app/shop/money.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isFunded } from "#app/shop/order-facts/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";

@@ -2,7 +2,7 @@
 
 import type { LineQuantity } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { priceOfLines } from "#app/shop/money.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";
 import type { WithdrawalPeriod } from "./withdrawal-period.ts";

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
+import { lineTotal } from "#app/shop/line-total.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
@@ -91,7 +92,9 @@ export function Line({ line, now, unavailable, repriced, onRemove }: LineProps) 
                 }
               />
               <p className="flex ml-auto min-h-11 items-center justify-end sm:min-w-24 text-[1.0625rem] font-semibold tabular-nums">
-                {unitPriceCents > 0 ? euro(unitPriceCents * line.quantity, language) : "…"}
+                {unitPriceCents > 0
+                  ? euro(lineTotal({ quantity: line.quantity, unitPriceCents }), language)
+                  : "…"}
               </p>
             </div>
           )}

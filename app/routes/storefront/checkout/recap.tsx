@@ -8,6 +8,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
+import { lineTotal } from "#app/shop/line-total.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
@@ -148,7 +149,7 @@ function RecapLine({ line, now, unavailable, repriced }: RecapLineProps) {
             </span>
             {unavailable ? null : (
               <span className="font-semibold tabular-nums">
-                {euro(unitPriceCents * line.quantity, language)}
+                {euro(lineTotal({ quantity: line.quantity, unitPriceCents }), language)}
               </span>
             )}
           </p>

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { countItems } from "#app/shop/basket/basket.ts";
 import type { LinkedLine } from "#db/json-columns.ts";
 import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
+import { lineTotal, priceOfLines } from "#app/shop/line-total.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
@@ -34,10 +35,7 @@ export function LinkedLines({ token, lines }: { token: string; lines: PricedLink
   const ownCount = countItems(useBasket());
   const count = countItems(available);
   if (ended) return <EndedLink texts={text.ended[ended]} token={token} state={ended} />;
-  const total = available.reduce(
-    (sum, { now, quantity }) => sum + now.unitPriceCents * quantity,
-    0,
-  );
+  const total = priceOfLines(available.map(({ now, quantity }) => ({ ...now, quantity })));
   return (
     <>
       <h1 className="text-[min(2.75rem,12vw)] text-balance sm:text-6xl">
@@ -141,7 +139,7 @@ function Line({ line }: { line: PricedLinkedLine }) {
           <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-[0.9375rem]">
             <span className="text-soft">{text.count(line.quantity)}</span>
             <span className="font-semibold tabular-nums">
-              {euro(now.unitPriceCents * line.quantity, language)}
+              {euro(lineTotal({ ...now, quantity: line.quantity }), language)}
             </span>
           </p>
         ) : null}

@@ -6,6 +6,7 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import { lineTotal } from "#app/shop/line-total.ts";
 import { euro } from "#app/shop/money.ts";
 import type { BuyerOrder, BuyerOrderLine } from "#app/shop/orders/buyer-order.ts";
 import type { LineBreakdown } from "#app/shop/fulfilment/fulfilment.ts";
@@ -104,7 +105,7 @@ function Line({ line, breakdown }: LineProps) {
           {breakdownText ? <p className="mt-1 text-sm font-semibold">{breakdownText}</p> : null}
         </div>
         <p className="text-[1.0625rem] font-semibold tabular-nums">
-          {euro(line.unitPriceCents * line.quantity, language)}
+          {euro(lineTotal(line), language)}
         </p>
       </div>
     </li>

@@ -16,6 +16,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { MailedOrder } from "./order-mails.server.ts";
+import { lineTotal } from "#app/shop/line-total.ts";
 import { euro } from "#app/shop/money.ts";
 import {
   collectedInPart,
@@ -114,7 +115,7 @@ function itemOf(
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
       ...(markText ? [markText] : []),
     ],
-    amount: euro(unitPriceCents * quantity, language),
+    amount: euro(lineTotal({ quantity, unitPriceCents }), language),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Titled } from "#app/shop/catalogue/piece-texts.ts";
 import { providerIds } from "#db/values.ts";
 import type { MailedOrder } from "./order-mails.server.ts";
-import { priceOfLines } from "#app/shop/money.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 type SamplePiece = Titled & { reference: string; picture: Picture };

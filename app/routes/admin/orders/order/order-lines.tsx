@@ -7,6 +7,7 @@ import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
+import { lineTotal } from "#app/shop/line-total.ts";
 import { euro } from "#app/shop/money.ts";
 import { isFullyVisible } from "#app/shop/orders/order-access.ts";
 import type { LineBreakdown } from "#app/shop/fulfilment/fulfilment.ts";
@@ -75,7 +76,7 @@ export function OrderLines({ order, breakdown }: OrderLinesProps) {
                 </p>
                 {line.unitPriceCents === undefined ? null : (
                   <p className="ml-auto font-medium">
-                    {euro(line.unitPriceCents * line.quantity, language)}
+                    {euro(lineTotal({ ...line, unitPriceCents: line.unitPriceCents }), language)}
                   </p>
                 )}
               </div>

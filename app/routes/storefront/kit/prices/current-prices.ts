@@ -5,6 +5,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import type { LocalText } from "#app/shop/catalogue/piece-texts.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
@@ -83,10 +84,11 @@ export function useCurrentPrices(lines: BasketLine[]): CurrentPrices {
     priced,
     unavailable,
     repriced,
-    totalCents: bought.reduce(
-      (sum, line) =>
-        sum + (priced.get(line.id)?.unitPriceCents ?? line.seenPriceCents) * line.quantity,
-      0,
+    totalCents: priceOfLines(
+      bought.map(({ id, quantity, seenPriceCents }) => ({
+        quantity,
+        unitPriceCents: priced.get(id)?.unitPriceCents ?? seenPriceCents,
+      })),
     ),
     items: bought.reduce((sum, { quantity }) => sum + quantity, 0),
     isSettled: state === "known" && repriced.length === 0 && !gone,
