@@ -7,6 +7,7 @@ import {
   form,
   optional,
   rowId,
+  jsonList,
   parsed,
   readChoice,
   text,
@@ -29,6 +30,27 @@ test("of known choices the one that was sent, or null", () => {
   expect(readChoice(sent({ intent: "undo" }), "intent", ["save", "undo"])).toBe("undo");
   expect(readChoice(new URLSearchParams("intent=x"), "intent", ["save", "undo"])).toBe(null);
   expect(readChoice(sent({}), "intent", ["save", "undo"])).toBe(null);
+});
+
+describe("a list in JSON", () => {
+  const small = jsonList((sent) => (typeof sent === "number" ? sent : null), 2);
+  test.each([
+    ["[]", { value: [] }],
+    ["[1, 2]", { value: [1, 2] }],
+    ["", { problem: "required" }],
+    [undefined, { problem: "required" }],
+    ["[", { problem: "invalid" }],
+    ["null", { problem: "invalid" }],
+    ["{}", { problem: "invalid" }],
+    ["[1, 2, 3]", { problem: "invalid" }],
+    ['[1, "2"]', { problem: "invalid" }],
+    ["[null]", { problem: "invalid" }],
+    [`[${" ".repeat(4000)}1]`, { problem: "invalid" }],
+  ])("%#: %.20s", (typed, expected) => expect(read(small, typed)).toEqual(expected));
+
+  test("never throws", () => {
+    fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (typed) => (small.read(typed), true)));
+  });
 });
 
 describe("a text", () => {

@@ -96,6 +96,31 @@ export function parsed<Value>(
   };
 }
 
+/** More than any item needs as JSON, with every sign of its texts escaped. */
+const maxItemLength = 2000;
+
+/** A list in JSON; `itemFrom` answers null for the impossible, and one such item refuses all. */
+export function jsonList<Item>(
+  itemFrom: (sent: unknown) => Item | null,
+  maxItems: number,
+): Field<Item[], "required" | "invalid"> {
+  return parsed((typed) => {
+    if (typed.length > maxItems * maxItemLength) return null;
+    const sent = readJson(typed);
+    if (!Array.isArray(sent) || sent.length > maxItems) return null;
+    const items = sent.map(itemFrom);
+    return items.every((item) => item !== null) ? items : null;
+  });
+}
+
+function readJson(typed: string): unknown {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return null;
+  }
+}
+
 export function checkbox(): Field<boolean, never> {
   return { required: false, read: (typed) => ({ value: typed === "on" }) };
 }

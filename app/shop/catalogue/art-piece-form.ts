@@ -1,15 +1,15 @@
 // What staff may type about a piece. Each problem is a key of the texts in i18n/admin/art.ts.
 import { parseFits } from "./fits-form.ts";
 import { dateProblem, hangingFields } from "./piece-state-form.ts";
-import { chosenPricesFrom } from "./chosen-prices.ts";
+import { chosenPriceFrom, maxChosenPrices } from "./chosen-prices.ts";
 import { isReference } from "./reference.ts";
 import {
   transformed,
   choice,
   form,
+  jsonList,
   lastText,
   optional,
-  parsed,
   rowId,
   text,
   refined,
@@ -153,7 +153,10 @@ export const batchPieceForm = form(
     enlargement,
     additionalInfo: info,
     additionalInfoFr: info,
-    prices: optional(withProblems(parsed(chosenPricesFrom), { invalid: "choiceInvalid" }), []),
+    prices: optional(
+      withProblems(jsonList(chosenPriceFrom, maxChosenPrices), { invalid: "choiceInvalid" }),
+      [],
+    ),
     ...hangingFields,
   },
   dateProblem,

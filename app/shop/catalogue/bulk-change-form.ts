@@ -3,52 +3,51 @@ import { wordLimits } from "./art-piece-form.ts";
 import { changedParts, optionOperations, titleOperations } from "./bulk-change.ts";
 import type { NamedSize, BulkChange, PricedSize } from "./bulk-change.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
-import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/shop/form.ts";
+import {
+  choice,
+  form,
+  jsonList,
+  optional,
+  rowId,
+  text,
+  transformed,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
+import type { Cents } from "#app/shop/money.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 const maxSizes = optionLimits.options * optionLimits.sizes;
 
-type TypedSize = NamedSize & { price?: unknown };
-
-function listFrom(typed: string): TypedSize[] | null {
-  let list: unknown;
-  try {
-    list = JSON.parse(typed);
-  } catch {
-    return null;
-  }
-  return Array.isArray(list) && list.length <= maxSizes && list.every(isNamedSize) ? list : null;
+function sizeFrom(sent: unknown): NamedSize | null {
+  if (typeof sent !== "object" || sent === null) return null;
+  const { mediaType, size } = sent as Partial<Record<keyof NamedSize, unknown>>;
+  return typeof mediaType === "string" && typeof size === "string" ? { mediaType, size } : null;
 }
 
-function sizesFrom(typed: string): NamedSize[] | null {
-  return listFrom(typed)?.map(({ mediaType, size }) => ({ mediaType, size })) ?? null;
-}
+type TypedPrice = NamedSize & { priceCents: Cents | null };
 
 /** An empty price leaves the price of each piece. */
-function pricesFrom(typed: string): PricedSize[] | null {
-  const list = listFrom(typed);
-  if (list === null) return null;
-  const prices: PricedSize[] = [];
-  for (const { mediaType, size, price } of list) {
-    if (typeof price !== "string" || price.length > 20) return null;
-    if (price.trim() === "") continue;
-    const priceCents = centsFromEuros(price);
-    if (priceCents === null || priceCents < 1 || priceCents > optionLimits.cents) return null;
-    prices.push({ mediaType, size, priceCents });
-  }
-  return prices;
+function typedPriceFrom(sent: unknown): TypedPrice | null {
+  const named = sizeFrom(sent);
+  if (named === null) return null;
+  const { price } = sent as { price?: unknown };
+  if (typeof price !== "string" || price.length > 20) return null;
+  if (price.trim() === "") return { ...named, priceCents: null };
+  const priceCents = centsFromEuros(price);
+  if (priceCents === null || priceCents < 1 || priceCents > optionLimits.cents) return null;
+  return { ...named, priceCents };
+}
+
+function changedPrices(typed: TypedPrice[]): PricedSize[] {
+  return typed.flatMap(({ priceCents, ...named }) =>
+    priceCents === null ? [] : [{ ...named, priceCents }],
+  );
 }
 
 function hasSizeTwice(prices: PricedSize[]): boolean {
   const named = prices.map(({ mediaType, size }) => JSON.stringify([mediaType, size]));
   return new Set(named).size < named.length;
-}
-
-function isNamedSize(value: unknown): value is TypedSize {
-  if (typeof value !== "object" || value === null) return false;
-  const { mediaType, size } = value as Partial<Record<keyof NamedSize, unknown>>;
-  return typeof mediaType === "string" && typeof size === "string";
 }
 
 export const sameCategory = "same";
@@ -69,8 +68,13 @@ export const bulkChangeForm = form(
     categoryId: category,
     subCategoryId: chosen,
     optionOperation: operation(optionOperations),
-    sizes: optional(withProblems(parsed(sizesFrom), { invalid: "choiceInvalid" }), []),
-    prices: optional(withProblems(parsed(pricesFrom), { invalid: "priceInvalid" }), []),
+    sizes: optional(withProblems(jsonList(sizeFrom, maxSizes), { invalid: "choiceInvalid" }), []),
+    prices: optional(
+      withProblems(transformed(jsonList(typedPriceFrom, maxSizes), changedPrices), {
+        invalid: "priceInvalid",
+      }),
+      [],
+    ),
     titleOperation: operation(titleOperations),
     title,
     titleFr: title,

@@ -5,30 +5,19 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 export type ChosenPrice = { mediaType: string; size: string; priceCents: Cents };
 
-const max = 100;
+export const maxChosenPrices = 100;
 
-export function chosenPricesFrom(typed: string): ChosenPrice[] | null {
-  let list: unknown;
-  try {
-    list = JSON.parse(typed);
-  } catch {
-    return null;
-  }
-  return Array.isArray(list) && list.length <= max && list.every(isChosenPrice)
-    ? list.map(({ mediaType, size, priceCents }) => ({ mediaType, size, priceCents }))
-    : null;
-}
-
-function isChosenPrice(value: unknown): value is ChosenPrice {
-  if (typeof value !== "object" || value === null) return false;
-  const { mediaType, size, priceCents } = value as Partial<Record<keyof ChosenPrice, unknown>>;
-  return (
+export function chosenPriceFrom(sent: unknown): ChosenPrice | null {
+  if (typeof sent !== "object" || sent === null) return null;
+  const { mediaType, size, priceCents } = sent as Partial<Record<keyof ChosenPrice, unknown>>;
+  const isPrice =
     typeof mediaType === "string" &&
     typeof size === "string" &&
+    typeof priceCents === "number" &&
     Number.isInteger(priceCents) &&
-    Number(priceCents) > 0 &&
-    Number(priceCents) <= optionLimits.cents
-  );
+    priceCents > 0 &&
+    priceCents <= optionLimits.cents;
+  return isPrice ? { mediaType, size, priceCents } : null;
 }
 
 export function pricesWithoutSize(options: MediaOption[], prices: ChosenPrice[]): ChosenPrice[] {

@@ -3,7 +3,7 @@
 import { hangingModes } from "./piece-state.ts";
 import type { ScheduledState, HangingMode } from "./piece-state.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
-import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
+import { choice, form, jsonList, optional, parsed, withProblems } from "#app/shop/form.ts";
 import { maxSelected } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { pieceStates } from "#db/values.ts";
@@ -30,19 +30,11 @@ export const pieceStateForm = form(
 
 export type PreviousState = ScheduledState & { id: number; version: number };
 
-export function parsePreviousStates(typed: unknown): PreviousState[] | null {
-  let list: unknown;
-  try {
-    list = JSON.parse(String(typed));
-  } catch {
-    return null;
-  }
-  if (!Array.isArray(list) || list.length > maxSelected) return null;
-  const former = list.map(formerStateFrom);
-  return former.every((each) => each !== null) ? former : null;
-}
+export const previousStatesForm = form({
+  former: withProblems(jsonList(previousStateFrom, maxSelected), { required: "formerInvalid" }),
+});
 
-function formerStateFrom(value: unknown): PreviousState | null {
+function previousStateFrom(value: unknown): PreviousState | null {
   if (typeof value !== "object" || value === null) return null;
   const { id, version, state, hangAt } = value as Partial<Record<keyof PreviousState, unknown>>;
   const known = pieceStates.find((each) => each === state);

@@ -8,6 +8,7 @@ import {
   choice,
   email,
   form,
+  jsonList,
   optional,
   parsed,
   refined,
@@ -111,7 +112,7 @@ const order = {
   sandboxes: filledByPage((sent): PaymentMethodId[] =>
     paymentMethodIds.filter((method) => sent.split(" ").includes(method)),
   ),
-  lines: optional(parsed(linesFrom), []),
+  lines: optional(jsonList(lineFrom, lineLimit), []),
 };
 
 /** Sent with an order, but no part of it. Open pages send these names. */
@@ -209,18 +210,6 @@ export function isOrderKey(typed: string): boolean {
 
 /** `seenPriceCents` is only compared with today's price, never charged. */
 type CheckoutLine = LineRequest & { seenPriceCents: Cents };
-
-function linesFrom(typed: string): CheckoutLine[] | null {
-  if (typed.length > 200_000) return null;
-  try {
-    const sent: unknown = JSON.parse(typed);
-    if (!Array.isArray(sent) || sent.length > lineLimit) return null;
-    const lines = sent.map(lineFrom);
-    return lines.every((line) => line !== null) ? lines : null;
-  } catch {
-    return null;
-  }
-}
 
 function lineFrom(sent: unknown): CheckoutLine | null {
   if (typeof sent !== "object" || sent === null) return null;

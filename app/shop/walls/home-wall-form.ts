@@ -1,25 +1,15 @@
 // The form in which staff choose pieces for the wall of the home page.
 
-import { form, parsed } from "#app/shop/form.ts";
+import { form, jsonList, refined } from "#app/shop/form.ts";
 import { isOptionName } from "#app/shop/pricing/option-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { maxHung } from "./home-wall.ts";
 import type { HungChoice } from "#db/json-columns.ts";
 
-export const homeWallForm = form({ pieces: parsed(choicesFrom) });
+export const homeWallForm = form({ pieces: refined(jsonList(choiceFrom, maxHung), namesEachOnce) });
 
-export function choicesFrom(typed: string): HungChoice[] | null {
-  let list: unknown;
-  try {
-    list = JSON.parse(typed);
-  } catch {
-    return null;
-  }
-  if (!Array.isArray(list) || list.length > maxHung) return null;
-  const choices = list.map(choiceFrom);
-  if (!choices.every((each) => each !== null)) return null;
-  const isOnce = new Set(choices.map(({ artPieceId }) => artPieceId)).size === choices.length;
-  return isOnce ? choices : null;
+function namesEachOnce(choices: HungChoice[]): boolean {
+  return new Set(choices.map(({ artPieceId }) => artPieceId)).size === choices.length;
 }
 
 function choiceFrom(value: unknown): HungChoice | null {

@@ -2,7 +2,7 @@
 import { batchPieceForm, artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { bulkChangeForm } from "#app/shop/catalogue/bulk-change-form.ts";
 import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
-import { pieceStateForm } from "#app/shop/catalogue/piece-state-form.ts";
+import { pieceStateForm, previousStatesForm } from "#app/shop/catalogue/piece-state-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
@@ -130,6 +130,7 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/back-office/run-the-shop-rules.spec.ts": [toggleForm],
   "e2e/back-office/run-the-shop-art.spec.ts": [batchPieceForm, pieceStateForm],
   "app/shop/pricing/pricing-rules.server.test.ts": [addedSizeForm],
+  "app/shop/catalogue/piece-states.server.test.ts": [previousStatesForm],
   "e2e/back-office/sign-in.spec.ts": [
     setUpForm,
     staffEmailForm,

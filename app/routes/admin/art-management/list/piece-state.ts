@@ -1,6 +1,6 @@
 // Previews, makes and undoes a change of state of several pieces.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { parsePreviousStates, pieceStateForm } from "#app/shop/catalogue/piece-state-form.ts";
+import { pieceStateForm, previousStatesForm } from "#app/shop/catalogue/piece-state-form.ts";
 import {
   previewPieceStates,
   restorePieceStates,
@@ -18,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   return catchFailedAction(context, async () => {
     if (sent.get("intent") === "undo") {
-      const former = parsePreviousStates(sent.get("former"));
-      return former
-        ? Response.json(await restorePieceStates(db, staff, former))
-        : Response.json({ problems: { former: "formerInvalid" } }, { status: 400 });
+      const undo = previousStatesForm.read(sent);
+      return "problems" in undo
+        ? Response.json(undo, { status: 400 })
+        : Response.json(await restorePieceStates(db, staff, undo.fields.former));
     }
     const read = pieceStateForm.read(sent);
     if ("problems" in read) return Response.json(read, { status: 400 });
