@@ -17,7 +17,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
-import { RowLink } from "#app/routes/admin/kit/list/cells.tsx";
+import { EmailAddress, RowLink } from "#app/routes/admin/kit/list/cells.tsx";
 import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
 import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
 import { useList } from "#app/routes/admin/kit/list/use-list.ts";
@@ -89,7 +89,18 @@ export default function CollectionPoints({
             cell: ({ address }) => <span className="whitespace-pre-line">{address}</span>,
           },
           { id: "telephone", cell: ({ telephone }) => telephone ?? admin.notAvailable },
-          { id: "email", cell: ({ email }) => email ?? admin.notAvailable },
+          {
+            id: "email",
+            cell: ({ email }) =>
+              // One element, since a card lays out what a cell holds side by side.
+              email ? (
+                <span>
+                  <EmailAddress email={email} />
+                </span>
+              ) : (
+                admin.notAvailable
+              ),
+          },
           {
             id: "hours",
             cell: (row) => (

@@ -37,6 +37,7 @@ export function artColumns({
   return [
     {
       id: "picture",
+      isUnlabelled: true,
       cell: ({ picture, ...piece }) => (
         <Thumbnail frame="row" picture={picture} alt={text.pictureAlt(nameOf(piece, language))} />
       ),
@@ -45,6 +46,7 @@ export function artColumns({
       id: "reference",
       sort: "reference",
       fixed: true,
+      isUnlabelled: true,
       cell: (piece) => (
         <Reference {...{ piece, sizes, stateTexts, language }} to={rowHref(piece.id)} />
       ),
@@ -66,11 +68,9 @@ export function artColumns({
       isUnlabelled: true,
       align: "end",
       cell: ({ fromCents, optionCount }) =>
-        fromCents === null ? (
-          <Badge tone="waiting">{optionCount > 0 ? sizes.noneOffered : text.noPrice}</Badge>
-        ) : (
-          euro(fromCents, language)
-        ),
+        fromCents === null
+          ? waiting(optionCount > 0 ? sizes.noneOffered : text.noPrice)
+          : euro(fromCents, language),
     },
     {
       id: "options",
@@ -103,6 +103,8 @@ export function artColumns({
   ];
 }
 
+const waiting = (words: string) => <Badge tone="waiting">{words}</Badge>;
+
 type ReferenceProps = Pick<ArtColumnsOptions, "sizes" | "stateTexts" | "language"> & {
   piece: ArtRow;
 };
@@ -110,7 +112,7 @@ type ReferenceProps = Pick<ArtColumnsOptions, "sizes" | "stateTexts" | "language
 function Reference({ to, ...row }: ReferenceProps & { to: string }) {
   const { piece, language } = row;
   return (
-    <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+    <span className="flex max-w-64 flex-wrap @max-[10em]:max-w-none items-center gap-x-3 gap-y-1 wrap-anywhere">
       <Link
         to={to}
         preventScrollReset
@@ -152,7 +154,10 @@ function withUnit(count: string, unit: string) {
 function TitleText({ title }: { title: LocalText | null }) {
   if (!title) return null;
   return (
-    <span lang={title.lang} className="block text-sm font-normal text-soft">
+    <span
+      lang={title.lang}
+      className="block text-sm font-normal text-soft @max-[10em]:text-base @max-[10em]:text-ink"
+    >
       {title.text}
     </span>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { longDate, shortDate } from "#app/i18n/dates.ts";
@@ -35,6 +36,16 @@ export function TwoLines({
       <span className="block truncate text-[0.8125rem] text-soft">{second}</span>
     </span>
   );
+}
+
+/** Breaks before its sign rather than within a word. */
+export function EmailAddress({ email }: { email: string }) {
+  return email.split(/(?=@)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {

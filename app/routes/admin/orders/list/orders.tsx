@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
@@ -20,7 +19,7 @@ import { withParameters } from "#app/routes/admin/kit/list/list-query.ts";
 import { PrintPicture } from "#app/routes/admin/kit/pictures/print-picture.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
-import { Moment, RowLink } from "#app/routes/admin/kit/list/cells.tsx";
+import { EmailAddress, Moment, RowLink } from "#app/routes/admin/kit/list/cells.tsx";
 import { ListPage } from "#app/routes/admin/kit/list/list-page.tsx";
 import { ListTable } from "#app/routes/admin/kit/list/list-table.tsx";
 import type { ListColumn } from "#app/routes/admin/kit/list/list-table.tsx";
@@ -269,12 +268,7 @@ function Customer({ row: { firstName, lastName, email } }: { row: OrderRow }) {
     <span className="block min-w-40 leading-snug wrap-anywhere">
       <span className="block">{name}</span>
       <span className="block text-[0.8125rem] text-soft">
-        {email?.split(/(?=@)/).map((part) => (
-          <Fragment key={part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+        {email ? <EmailAddress email={email} /> : null}
       </span>
     </span>
   );
