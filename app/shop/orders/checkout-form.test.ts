@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCheckout } from "./checkout-form.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { billingRules } from "#app/shop/settings/settings.ts";
+import type { BillingRule } from "#app/shop/settings/settings.ts";
 
 const good: Record<string, string> = {
   firstName: " Camille ",
@@ -30,18 +32,12 @@ function sent(changes: Record<string, string | undefined> = {}): FormData {
   return form;
 }
 
-function problems(
-  changes: Record<string, string | undefined>,
-  rule: "required" | "optional" | "hidden" = "required",
-) {
+function problems(changes: Record<string, string | undefined>, rule: BillingRule = "required") {
   const parsed = readCheckout(sent(changes), rule);
   return "problems" in parsed ? parsed.problems : {};
 }
 
-function read(
-  changes: Record<string, string | undefined> = {},
-  rule: "required" | "optional" | "hidden" = "required",
-) {
+function read(changes: Record<string, string | undefined> = {}, rule: BillingRule = "required") {
   const parsed = readCheckout(sent(changes), rule);
   if ("problems" in parsed) throw new Error(JSON.stringify(parsed.problems));
   return parsed.form;
@@ -370,7 +366,7 @@ test("no form makes it throw, and every problem has words in both languages", ()
   fc.assert(
     fc.property(
       fc.array(fc.tuple(name, value)),
-      fc.constantFrom("required" as const, "optional" as const, "hidden" as const),
+      fc.constantFrom(...billingRules),
       (entries, rule) => {
         const form = new FormData();
         for (const [field, text] of entries) form.append(field, text);

@@ -24,7 +24,7 @@ import type { Cents } from "#app/shop/money.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/company-number.ts";
-import type { BillingAddress } from "#app/shop/settings/settings.ts";
+import type { BillingRule } from "#app/shop/settings/settings.ts";
 
 /** Nine digits, with spaces, dots or hyphens between them. */
 export const sirenPattern = "[\\s.\\-]*(?:[0-9][\\s.\\-]*){9}";
@@ -69,13 +69,13 @@ const mapAddress = (change: (field: Field) => Field) =>
   Object.fromEntries(
     Object.entries(address).map(([name, field]) => [name, change(field as Field)]),
   ) as unknown as Address;
-const addresses: Record<BillingAddress, Address> = {
+const addresses: Record<BillingRule, Address> = {
   required: address,
   optional: { ...mapAddress((field) => optional(field)), country: address.country },
   hidden: mapAddress(() => ignored),
 };
 
-const buyerFields = (rule: BillingAddress) => ({
+const buyerFields = (rule: BillingRule) => ({
   collectionPoint: withProblems(rowId(), { invalid: "collectionPointRequired" }),
   ...person,
   ...addresses[rule],
@@ -127,7 +127,7 @@ const extras = {
   live: flag,
 };
 
-const formUnder = (rule: BillingAddress) =>
+const formUnder = (rule: BillingRule) =>
   form({ ...buyerFields(rule), ...order, ...extras }, (fields) => ({
     ...postalProblem(fields),
     ...companyProblems(fields, rule),
@@ -152,7 +152,7 @@ type Read =
     }
   | { problems: Partial<Record<NamesOf<typeof checkoutForm>, ProblemsOf<typeof checkoutForm>>> };
 
-export function readCheckout(sent: FormData, rule: BillingAddress): Read {
+export function readCheckout(sent: FormData, rule: BillingRule): Read {
   const read = forms[rule].read(sent);
   if ("problems" in read) return read;
   const { newsletter, former, again, live, ...order } = read.fields;
@@ -183,7 +183,7 @@ type CompanyProblem =
 /** Required on an invoice to a company (CGI, annexe II, art. 242 nonies A). */
 function companyProblems(
   buyer: Buyer,
-  rule: BillingAddress,
+  rule: BillingRule,
 ): Partial<Record<keyof Buyer, CompanyProblem>> {
   const { company, siren, vatNumber } = buyer;
   if (!company && !siren && !vatNumber) return {};

@@ -20,6 +20,7 @@ import { brandingForm } from "#app/shop/branding/branding-form.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "./print-settings.ts";
 import type { PrintSettings } from "./print-settings.ts";
 import {
+  billingRules,
   bytesPerMegabyte,
   defaultSettings,
   maxUploadMegabytes,
@@ -148,7 +149,7 @@ export const settingsSections = {
     ...watermarkForm.fields,
   }),
   checkout: form({
-    billingAddress: withProblems(choice(["required", "optional", "hidden"]), {
+    billingAddress: withProblems(choice(billingRules), {
       invalid: "choiceInvalid",
     }),
     reminderDays: days,

@@ -13,7 +13,8 @@ import { defaultWatermark } from "./watermark.ts";
 import type { Watermark } from "./watermark.ts";
 import type { WorkshopHours } from "#db/json-columns.ts";
 
-export type BillingAddress = "required" | "optional" | "hidden";
+export const billingRules = ["required", "optional", "hidden"] as const;
+export type BillingRule = (typeof billingRules)[number];
 
 export const newReferences = ["plain", "checked"] as const;
 export type NewReferences = (typeof newReferences)[number];
@@ -37,7 +38,7 @@ export type Settings = {
   shopName: string;
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
   branding: Branding;
-  billingAddress: BillingAddress;
+  billingAddress: BillingRule;
   /** The largest upload (docs/spec.md); server/body-limits.ts and uploads/ enforce it. */
   uploadLimitBytes: number;
   newReferences: NewReferences;

@@ -1,6 +1,6 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { noticeFrequencies } from "#app/shop/settings/settings.ts";
+import { billingRules, noticeFrequencies } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
@@ -27,7 +27,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <>
           <SettingsSection title={text.checkout}>
             <SelectField {...field("billingAddress")} hint={text.billingHint}>
-              {(["required", "optional", "hidden"] as const).map((choice) => (
+              {billingRules.map((choice) => (
                 <option key={choice} value={choice}>
                   {text.billing[choice]}
                 </option>

@@ -10,7 +10,7 @@ import {
 } from "#app/shop/orders/checkout-form.ts";
 import type { BuyerName } from "#app/shop/orders/checkout-form.ts";
 import { defaultCountry } from "#app/shop/orders/countries.ts";
-import type { BillingAddress } from "#app/shop/settings/settings.ts";
+import type { BillingRule } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
@@ -25,7 +25,7 @@ export function BillingSection({
   rule,
   countries,
   ...fields
-}: SectionProps & { rule: BillingAddress; countries: Countries }) {
+}: SectionProps & { rule: BillingRule; countries: Countries }) {
   const text = useTexts(checkoutTexts);
   const [isForCompany, setIsForCompany] = useState(() =>
     companyNames.some((name) => fields.typed[name]?.trim()),

@@ -4,7 +4,7 @@ import { Form, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import type { BillingAddress } from "#app/shop/settings/settings.ts";
+import type { BillingRule } from "#app/shop/settings/settings.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx";
@@ -35,7 +35,7 @@ import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
 type CheckoutOffer = {
   points: LocalizedPoint[] | null;
-  billingAddress: BillingAddress;
+  billingAddress: BillingRule;
   countries: { code: string; name: string }[];
   newsletter: NewsletterQuestion;
   paymentMethods: OfferedMethod[];
