@@ -32,7 +32,7 @@ export function orderAccessOf(member: MemberRights): OrderAccess {
 }
 
 export function settableStatuses(mayChangeAll: boolean): readonly OrderStatus[] {
-  return statusesSetBy(mayChangeAll ? "office" : "workshop");
+  return statusesSetBy(mayChangeAll ? "managing" : "others");
 }
 
 /** Removes hidden fields, so that no page can send them by mistake. */

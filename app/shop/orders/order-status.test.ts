@@ -10,15 +10,15 @@ test("any status may follow any other, and none itself", () => {
 });
 
 test.each([
-  ["office", ["pending", "awaiting_collection", "ready", "collected", "cancelled"]],
-  ["workshop", ["awaiting_collection", "ready"]],
+  ["managing", ["pending", "awaiting_collection", "ready", "collected", "cancelled"]],
+  ["others", ["awaiting_collection", "ready"]],
   ["today", ["pending", "awaiting_collection", "ready"]],
 ] as const)("%s may set %j", (setter, statuses) => {
   expect(statusesSetBy(setter)).toEqual(statuses);
 });
 
 test("both statuses of a move must be settable", () => {
-  const move = { payment: "paid", settable: statusesSetBy("workshop") } as const;
+  const move = { payment: "paid", settable: statusesSetBy("others") } as const;
   expect(statusRefusal({ ...move, from: "pending", to: "ready" })).toBe("not-yours");
   expect(statusRefusal({ ...move, from: "ready", to: "collected" })).toBe("not-yours");
   expect(nextStatuses({ ...move, from: "pending" })).toEqual([]);

@@ -6,8 +6,8 @@ import { beingPrinted, orderStatuses } from "#db/values.ts";
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** "office" may change orders; "workshop" is all other staff; "today" is all staff on Today. */
-type Setter = "office" | "workshop" | "today";
+/** "managing" may change orders; "others" are all other staff; "today" is all staff on Today. */
+type Setter = "managing" | "others" | "today";
 
 type StatusRule = {
   /** Who may set it. To change a status, a member must be allowed to set both. */
@@ -24,11 +24,11 @@ const silent = { notOnce: [], mail: null, isTexted: false } as const;
 
 /** They do not limit which status follows: staff must be able to undo (docs/surprises.md). */
 export const statusRules: Record<OrderStatus, StatusRule> = {
-  pending: { ...silent, setBy: ["office", "today"] },
-  [beingPrinted]: { ...silent, setBy: ["office", "workshop", "today"] },
+  pending: { ...silent, setBy: ["managing", "today"] },
+  [beingPrinted]: { ...silent, setBy: ["managing", "others", "today"] },
   ready: {
     ...silent,
-    setBy: ["office", "workshop", "today"],
+    setBy: ["managing", "others", "today"],
     notOnce: ["refunded"],
     mail: "order_ready",
     isTexted: true,
@@ -36,12 +36,12 @@ export const statusRules: Record<OrderStatus, StatusRule> = {
   // A complete handover at the counter sets it for anybody. Whatever follows takes it back.
   collected: {
     ...silent,
-    setBy: ["office"],
+    setBy: ["managing"],
     mail: "order_collected",
   },
   cancelled: {
     ...silent,
-    setBy: ["office"],
+    setBy: ["managing"],
     mail: "order_cancelled",
   },
 };
