@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/pictures-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { orderLines, orders } from "#db/orders-tables.ts";
 import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
@@ -14,6 +14,7 @@ import {
 import { byShelf } from "./ticket.ts";
 import { beingPrinted } from "#db/values.ts";
 import { shortName } from "#app/shop/full-name.ts";
+import { statusSince } from "#app/shop/orders/status-since.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
@@ -75,13 +76,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
       collector: orders.collectorName,
       shelf: orders.shelf,
       point: orderPoint,
-      since: sql<Date>`coalesce(
-        (
-          select max(created_at)
-          from ${orderEvents}
-          where order_id = orders.id and status_to = orders.status),
-        ${orders.createdAt}
-      )`.mapWith(orders.createdAt),
+      since: statusSince,
     })
     .from(orders)
     .where(and(isFundedSql, hasRemainingPrints, where))

@@ -16,8 +16,9 @@ import {
   reminderDue,
 } from "./reminder-rules.ts";
 import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
+import { statusSince } from "#app/shop/orders/status-since.server.ts";
 import { isOverdue, requeued } from "#app/shop/outbox-state.server.ts";
-import { isAtPoint, isReadyForCollection, readySince } from "./waiting-orders.server.ts";
+import { isAtPoint, isReadyForCollection } from "./waiting-orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
@@ -28,7 +29,7 @@ function listReady(db: Database, point: number | null) {
       firstName: orders.firstName,
       lastName: orders.lastName,
       point: orderPoint,
-      readyAt: readySince,
+      readyAt: statusSince,
       keptUntil: orders.keptUntil,
       reminders: sql<number>`(
         select count(*)::integer
@@ -83,7 +84,7 @@ export async function findRetainedUntil(
 ): Promise<Date | null> {
   const [order] = await db
     .select({
-      readyAt: readySince,
+      readyAt: statusSince,
       keptUntil: orders.keptUntil,
       opening: collectionPoints.opening,
     })

@@ -17,6 +17,7 @@ import { foldNameSql } from "#app/shop/full-name.server.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
+import { statusSince } from "#app/shop/orders/status-since.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
@@ -175,13 +176,7 @@ async function listRows(
       shelf: orders.shelf,
       status: orders.status,
       withdrawn: withdrawnOf,
-      since: sql<Date>`coalesce(
-        (
-          select max(created_at)
-          from ${orderEvents}
-          where order_id = orders.id and status_to = orders.status),
-        ${orders.createdAt}
-      )`.mapWith(orders.createdAt),
+      since: statusSince,
     })
     .from(orders)
     .where(where)

@@ -1,21 +1,14 @@
 // Orders that wait at their point for their buyers.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listedOrders, orderEvents, orderLines, orders } from "#db/orders-tables.ts";
+import { listedOrders, orderLines, orders } from "#db/orders-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { statusSince } from "#app/shop/orders/status-since.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { orderPoint, withPointNames } from "#app/shop/collection/order-points.server.ts";
 import { isWaitingAtCounter } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
-
-export const readySince = sql<Date>`coalesce(
-  (
-    select max(${orderEvents.createdAt})
-    from ${orderEvents}
-    where ${orderEvents.orderId} = ${orders.id}
-      and ${orderEvents.statusTo} = 'ready'),
-  ${orders.updatedAt})`.mapWith(orders.createdAt);
 
 /** An index of the listed copy finds what is ready; the order decides, which its copy follows. */
 export const isReadyForCollection = and(
@@ -59,7 +52,7 @@ export async function listWaitingOrders(
       collectorName: orders.collectorName,
       point: orderPoint,
       shelf: orders.shelf,
-      since: readySince,
+      since: statusSince,
       picture: pictureColumns,
     })
     .from(listedOrders)
@@ -67,7 +60,7 @@ export async function listWaitingOrders(
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 0)))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(waits)
-    .orderBy(asc(readySince), asc(orders.id))
+    .orderBy(asc(statusSince), asc(orders.id))
     .limit(limit);
   return { rows: await withPointNames(db, rows), count: counted!.count };
 }
