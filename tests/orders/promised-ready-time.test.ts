@@ -65,7 +65,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(home).toContain(facts.promised.text);
     expect(home).not.toMatch(/48\s(hours|heures)/);
     const page = await show(`/art/${piece.id}`);
-    expect(page).toContain(promiseTexts[language].reckoned);
+    expect(page).toContain(promiseTexts[language].byHours);
     expect(page).not.toMatch(/48\s(hours|heures)/);
     for (const offer of offers(page)) {
       expect(offer.availableDeliveryMethod).toBe("https://schema.org/OnSitePickup");

@@ -16,7 +16,7 @@ const en = {
   hereAt: (point: string) => `here, at ${point}`,
   nowOrdered: (when: string) => `Ordered now, ready here ${when}`,
   /** Shown before the answer arrives, and without scripts. */
-  reckoned: "Made for you, and ready at an hour when your collection point is open.",
+  byHours: "Made for you, and ready at an hour when your collection point is open.",
   sort: "Order of the points",
   orders: { name: "By name", earliest: "Earliest first" },
 };
@@ -33,7 +33,7 @@ const fr: typeof en = {
   yoursAt: (point) => `à ${point}, votre point de retrait`,
   hereAt: (point) => `ici, à ${point}`,
   nowOrdered: (when) => `Commandé maintenant, prêt ici ${when}`,
-  reckoned: "Fabriqué pour vous, et prêt à une heure où votre point de retrait est ouvert.",
+  byHours: "Fabriqué pour vous, et prêt à une heure où votre point de retrait est ouvert.",
   sort: "Ordre des points",
   orders: { name: "Par nom", earliest: "Le plus tôt d’abord" },
 };

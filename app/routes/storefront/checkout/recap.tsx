@@ -110,8 +110,8 @@ function ChosenPoint({ point, promised }: ChosenPointProps) {
       <span className="mt-0.5 block text-sm text-soft">
         {promised
           ? promise.ready(formatReadyFrom(promised, language))
-          : point.isReckoned
-            ? promise.reckoned
+          : point.hasHours
+            ? promise.byHours
             : text.estimate}
       </span>
     </>

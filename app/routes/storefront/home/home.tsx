@@ -197,7 +197,7 @@ type FactsProps = {
 /** Leaves out facts that are not true today. */
 function Facts({ tree, points, paymentMethod }: FactsProps) {
   const { facts } = useTexts(homeTexts);
-  const whenReady = points.some((point) => point.isReckoned) ? facts.promised : facts.ready;
+  const whenReady = points.some((point) => point.hasHours) ? facts.promised : facts.ready;
   const shownFacts = [
     tree?.forSale ? facts.forSale(tree.forSale) : null,
     points.length > 0 ? whenReady : null,

@@ -35,11 +35,11 @@ type OptionPickerProps = {
   piece: ArtPiece;
   choice: PrintChoice;
   /** Whether any point has hours from which promises are calculated. */
-  isReckoned: boolean;
+  anyPointHasHours: boolean;
   note: Pick<MediumNote, "description" | "language" | "picture"> | null | undefined;
 };
 
-export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerProps) {
+export function OptionPicker({ piece, choice, note, anyPointHasHours }: OptionPickerProps) {
   const promise = useTexts(promiseTexts);
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
@@ -107,10 +107,10 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
         </p>
       </noscript>
       <p className="mt-3 min-h-10 text-sm text-soft">
-        {isReckoned ? (
+        {anyPointHasHours ? (
           <ReadyNote
             prints={chosen ? [{ mediaType: chosen.mediaType, quantity: 1 }] : []}
-            otherwise={promise.reckoned}
+            otherwise={promise.byHours}
           />
         ) : (
           text.ready

@@ -78,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     piece,
     wrapping: wrapSettingsOf(print),
     maker,
-    isReckoned: await anyPointHasHours(visit),
+    anyPointHasHours: await anyPointHasHours(visit),
     notes: await mediumNotes(db, piece, settings, language),
     neighbours,
     areAlike: alike.length > 0,
@@ -89,14 +89,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = needsRevalidation;
 
 export default function Detail({
-  loaderData: { piece, wrapping, maker, isReckoned, notes, neighbours, areAlike, neighbourSource },
+  loaderData: {
+    piece,
+    wrapping,
+    maker,
+    anyPointHasHours,
+    notes,
+    neighbours,
+    areAlike,
+    neighbourSource,
+  },
 }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
   useCountedView(piece.id);
   useScannedLabel(piece.id);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-      <Piece key={piece.id} {...{ piece, wrapping, maker, isReckoned, notes }} />
+      <Piece key={piece.id} {...{ piece, wrapping, maker, anyPointHasHours, notes }} />
       {neighbours.length > 0 ? (
         <section aria-labelledby="beside" className="mt-20">
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -134,11 +143,11 @@ type PieceProps = {
   piece: ArtPiece;
   wrapping: WrapSettings;
   maker: string;
-  isReckoned: boolean;
+  anyPointHasHours: boolean;
   notes: Record<string, MediumNote>;
 };
 
-function Piece({ piece, wrapping, maker, isReckoned, notes }: PieceProps) {
+function Piece({ piece, wrapping, maker, anyPointHasHours, notes }: PieceProps) {
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
   const choice = usePrintChoice(piece, wrapping);
@@ -189,7 +198,12 @@ function Piece({ piece, wrapping, maker, isReckoned, notes }: PieceProps) {
           </p>
         ) : null}
         <div className="max-sm:-order-2">
-          <OptionPicker piece={piece} choice={choice} note={note} isReckoned={isReckoned} />
+          <OptionPicker
+            piece={piece}
+            choice={choice}
+            note={note}
+            anyPointHasHours={anyPointHasHours}
+          />
         </div>
         <Provenance piece={piece} />
         <p className="mt-6 max-w-[52ch] text-sm text-soft wrap-anywhere">{text.maker(maker)}</p>

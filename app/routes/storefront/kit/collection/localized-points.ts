@@ -9,7 +9,7 @@ import type { CollectionPoint } from "#app/shop/collection/collection-points.ser
 export type LocalizedPoint = Omit<CollectionPoint, "opening" | "hours" | "hoursFr"> & {
   hours: { text: string; language: Language }[];
   /** Whether the point has hours, from which promises are calculated. */
-  isReckoned: boolean;
+  hasHours: boolean;
 };
 
 export function localizePoints(
@@ -20,7 +20,7 @@ export function localizePoints(
   return points.map(({ opening, hours, hoursFr, ...point }) => ({
     ...point,
     hours: pointHours({ opening, hours, hoursFr }, isoDay(now), language),
-    isReckoned: hasHours(opening),
+    hasHours: hasHours(opening),
   }));
 }
 
