@@ -3,6 +3,10 @@ import { matchesName, parseCounterSearch } from "./counter-search.ts";
 
 test.each([
   "10001",
+  "010001",
+  "#010001",
+  "00010001",
+  "№ 10001",
   "#10001",
   "n° 10001",
   "N° 10 001",
@@ -17,6 +21,7 @@ test.each([
 test.each([
   ["7k2q m4xd", { code: "7K2QM4XD" }],
   ["Commande Lefèvre", { terms: ["commande", "lefevre"] }],
+  ["0", { terms: ["0"] }],
   ["12a", { terms: ["12a"] }],
   ["12 2", { terms: ["12", "2"] }],
   ["101 1020", { terms: ["101", "1020"] }],

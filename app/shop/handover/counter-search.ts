@@ -1,7 +1,7 @@
 // What staff may type or scan at the counter, and which order it asks for.
 import { foldName, searchable } from "#app/shop/full-name.ts";
+import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { TicketRow } from "./ticket.ts";
 
 export const longestSearch = 100;
@@ -13,10 +13,7 @@ export function parseCounterSearch(text: string): CounterSearch | null {
   const typed = text.trim().slice(0, longestSearch);
   const code = readTicketCode(typed);
   if (code) return { code };
-  const digits = /^(?:order|commande)?\s*(?:#|n[°ºo]\.?)?\s*(\d+|\d{1,3}(?:\s\d{3})+)$/i.exec(
-    typed,
-  )?.[1];
-  const number = rowIdFrom(digits?.replace(/\s/g, "") ?? "");
+  const number = readTypedNumber(typed);
   if (number) return { number };
   const terms = foldName(typed)
     .split(/[^\p{L}\p{N}]+/u)

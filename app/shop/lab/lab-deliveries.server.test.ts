@@ -117,6 +117,14 @@ describe("is written with the change", () => {
     ]);
   });
 
+  test("and found by the number of its order, however that is typed", async () => {
+    const { id } = await makeOrderToPrint(db);
+    for (const q of [`${id}`, `#${id}`, `N°0${id}`]) {
+      const { rows } = await listDeliveries(db, { q, page: 1, view: null }, 50);
+      expect(new Set(rows.map(({ orderId }) => orderId)), q).toEqual(new Set([id]));
+    }
+  });
+
   test("and not where the change was rolled back, or nobody is to be told", async () => {
     const { id, version } = await makeOrderToPrint(db);
     await forget();

@@ -1,6 +1,6 @@
 // Sends the print lab the changes that triggers recorded: at least once, and in order for each
 // order.
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import { labDeliveries } from "#db/lab-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -14,6 +14,7 @@ import type { DeliveryView, LabDelivery } from "./lab-delivery.ts";
 import { findLabWebhook, openLabWebhook } from "./lab-webhook.server.ts";
 import { signedHeaders } from "./signing.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
+import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 
 export type DeliveryFailure = RequestFailure | "secret-unreadable";
@@ -126,8 +127,12 @@ export async function listDeliveries(
   limit: number,
 ) {
   const inState = (state: DeliveryView) => eq(labDeliveries.state, state);
+  const number = readTypedNumber(q);
   const where = and(
-    containing(sql`coalesce(${labDeliveries.orderId}::text, '')`, q),
+    or(
+      containing(sql`coalesce(${labDeliveries.orderId}::text, '')`, q),
+      number === null ? undefined : eq(labDeliveries.orderId, number),
+    ),
     view ? inState(view) : undefined,
   );
   const [list, all, waiting, failed] = await Promise.all([

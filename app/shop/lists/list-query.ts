@@ -15,9 +15,13 @@ export function readSearch(sent: FormData | URLSearchParams): string {
   return typeof typed === "string" ? typed.replaceAll("\0", "").trim().slice(0, 100) : "";
 }
 
-/** A number of an order or an invoice as staff type it: 12, #12, 000012. Null if it is none. */
-export function readTypedNumber(q: string): number | null {
-  const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
+const typedNumber =
+  /^(?:order|commande)?\s*(?:#|n[°ºo]\.?|№)?\s*(?:0*(\d{1,9})|([1-9]\d{0,2}(?:\s\d{3}){1,2}))$/i;
+
+/** A number of an order or an invoice as people type it: 12, #012, n° 10 041. Null if it is none. */
+export function readTypedNumber(text: string): number | null {
+  const [, digits, groups] = typedNumber.exec(text.trim()) ?? [];
+  const number = digits ?? groups?.replace(/\s/g, "");
   return number ? Number(number) : null;
 }
 

@@ -41,9 +41,10 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
 export function matchingPerson(q: string): SQL {
   if (isEmailAddress(q)) return matchingAddress(q);
   const phone = phoneEnd(q);
-  if (phone)
-    return sql`
-      ${listedOrders.orderId} in (select id from ${orders} where ${hasPhone(orders.phone, phone)})`;
+  if (phone) {
+    const called = sql`select id from ${orders} where ${hasPhone(orders.phone, phone)}`;
+    return or(sql`${listedOrders.orderId} in (${called})`, matchingNumber(q))!;
+  }
   // Invoices print a SIREN in groups of digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
   return or(

@@ -93,7 +93,17 @@ test.each([
 
 test("a number finds its order, with and without its sign", async () => {
   expect((await list(`q=${numbers.old}`)).names).toEqual(["old"]);
-  expect((await list(`q=%23${numbers.old}`)).names).toEqual(["old"]);
+  for (const typed of ["#", "0", "#0", "N°", "n° 0", "Commande "])
+    expect((await list(`q=${encodeURIComponent(typed + numbers.old)}`)).names).toEqual(["old"]);
+});
+
+test("nine digits that begin with zeros may be a telephone number or an order's", async () => {
+  const nineDigits = String(numbers.old).padStart(9, "0");
+  await db
+    .update(orders)
+    .set({ phone: `+33 ${nineDigits}` })
+    .where(eq(orders.id, numbers.today!));
+  expect((await list(`q=${nineDigits}`)).names.toSorted()).toEqual(["old", "today"]);
 });
 
 test.each(["06 98 76 54 32", "0698765432", "+33698765432", "+33 (0)6.98.76.54.32"])(

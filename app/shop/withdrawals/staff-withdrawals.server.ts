@@ -1,6 +1,6 @@
 // Reads withdrawals for staff: a list, the most urgent first, and one with its prints.
 
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
@@ -12,6 +12,7 @@ import {
   listPage,
   sortTerms,
 } from "#app/shop/lists/list-page.server.ts";
+import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import {
   isOpenWithdrawal,
@@ -33,7 +34,11 @@ export async function listWithdrawals(
   limit: number,
 ) {
   const { id, orderId, name, email, declaredAt, outcome } = withdrawals;
-  const found = containing(sql`'#' || ${orderId} || ' ' || ${name} || ' ' || ${email}`, q);
+  const number = readTypedNumber(q);
+  const found = or(
+    containing(sql`'#' || ${orderId} || ' ' || ${name} || ' ' || ${email}`, q),
+    number === null ? undefined : eq(orderId, number),
+  );
   const columns = {
     state: [
       isOpenWithdrawal,

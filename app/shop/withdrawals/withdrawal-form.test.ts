@@ -36,7 +36,16 @@ const declare = (changes: Record<string, string | undefined>) =>
   readDeclaration(form({ ...good, ...changes }), lines);
 
 describe("which order", () => {
-  test.each(["10001", " 10001 ", "#10001", "nº 10001", "No. 10001"])("%j is a number", (number) => {
+  test.each([
+    "10001",
+    " 10001 ",
+    "#10001",
+    "nº 10001",
+    "No. 10001",
+    "N°0010001",
+    "10 001",
+    "№ 10001",
+  ])("%j is a number", (number) => {
     expect(orderNamedForm.read(form({ number, orderEmail: "A@b.fr" }))).toEqual({
       fields: { number: 10001, orderEmail: "A@b.fr" },
     });

@@ -11,13 +11,15 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
+import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { quantityField, refusalGrounds, withdrawalLimits } from "./withdrawal.ts";
 import type { Declaration, OpenLine } from "./withdrawal.ts";
 
 export const orderNamedForm = form({
-  number: transformed(text({ maxLength: withdrawalLimits.number }), (typed) =>
-    rowIdFrom(typed.replace(/^(?:#|n[º°o]\.?)\s*0*|^0+/i, "")),
+  number: transformed(
+    text({ maxLength: withdrawalLimits.number }),
+    (typed) => readTypedNumber(typed) || null,
   ),
   orderEmail: withProblems(email(), { required: "emailRequired", invalid: "emailInvalid" }),
 });

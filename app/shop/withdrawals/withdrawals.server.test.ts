@@ -247,7 +247,8 @@ describe("staff", () => {
     expect(await ids({ open: true })).toEqual([old.id, fresh.id]);
     expect(await ids({ sort: "declared" })).toEqual([done.id, old.id, fresh.id]);
     expect(await ids({ q: "100%" })).toEqual([old.id]);
-    expect(await ids({ q: `#${id}` })).toHaveLength(3);
+    for (const sign of ["#", "#0", "N° "])
+      expect(await ids({ q: `${sign}${id}` }), sign).toHaveLength(3);
     expect(await ids({ q: "_" })).toEqual([]);
     expect(await ids({ page: 2 })).toEqual([old.id, fresh.id, done.id]);
     const { rows, counts } = await listWithdrawals(db, { ...usual, q: "fresh" }, 50);

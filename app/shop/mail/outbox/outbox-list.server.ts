@@ -8,9 +8,10 @@ import { settings } from "#db/settings-tables.ts";
 import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
+import { hasPhone, listPage, sortTerms, patternOf } from "#app/shop/lists/list-page.server.ts";
 import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
+import { isContact, phoneEnd } from "#app/shop/phone-search.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "./outbox.server.ts";
 import type { Channel, DeliveryState, OutboxFilter, Outgoing } from "./outgoing.ts";
@@ -158,11 +159,13 @@ function whereOutgoing({ q, state, kind }: OutboxFilter): SQL {
 /** Reads a number as an order; searches other text in addresses and telephone numbers. */
 function matching(q: string): SQL {
   const number = readTypedNumber(q);
-  if (number !== null) return sql`order_id = ${number}`;
+  if (number !== null && !isContact(q)) return sql`order_id = ${number}`;
   const pattern = patternOf(q);
+  const phone = phoneEnd(q);
+  const ofPhone = phone ? hasPhone(orders.phone, phone) : sql`phone like ${pattern}`;
   return sql`(
-    order_id in (
-      select id from ${orders} where lower(email) like ${pattern} or phone like ${pattern})
+    order_id = ${number}::integer
+    or order_id in (select id from ${orders} where lower(email) like ${pattern} or ${ofPhone})
     or order_id in (select order_id from ${withdrawals} where lower(email) like ${pattern})
     or subscriber_id in (select id from ${subscribers} where lower(email) like ${pattern})
     or contact_message_id in (select id from ${contactMessages} where lower(email) like ${pattern})
