@@ -7,6 +7,13 @@ const en = {
   title: "Apply Global Default Pricing",
   intro: (rule: string) =>
     `Every piece below would be sold in the media and sizes of the rule “${rule}”, at its prices, whatever it is sold with now. Prices that you chose for a piece are lost with that.`,
+  introOwn: (rule: string) =>
+    `Every piece below is priced by the rule “${rule}” and would be sold in its media and sizes, at its prices. Prices that you chose for a piece are lost with that.`,
+  keptByNarrower: (count: number) =>
+    `${counted("en", count, "piece has a rule of its own category and keeps its prices.", "pieces have a rule of their own category and keep their prices.")}`,
+  toEvery: "Apply to these too",
+  sameForBuyers: "nothing changes for buyers: this picture is not sold in what is new",
+  nothingToDoOwn: "Every piece that this rule prices is sold like that already.",
   noRule: "Global default pricing rule is not available or has no media options. Cannot apply.",
   toRules: "To the pricing rules",
   disagree: (sizes: string) =>
@@ -48,6 +55,19 @@ const fr: typeof en = {
   title: "Appliquer les prix globaux par défaut",
   intro: (rule) =>
     `Chaque œuvre ci-dessous serait vendue dans les supports et formats de la règle «\u202f${rule}\u202f», à ses prix, quels que soient les siens aujourd’hui. Les prix choisis pour une seule œuvre sont alors perdus.`,
+  introOwn: (rule) =>
+    `Chaque œuvre ci-dessous a ses prix de la règle «\u202f${rule}\u202f» et serait vendue dans ses supports et formats, à ses prix. Les prix choisis pour une seule œuvre sont alors perdus.`,
+  keptByNarrower: (count) =>
+    counted(
+      "fr",
+      count,
+      "œuvre a une règle propre à sa catégorie et garde ses prix.",
+      "œuvres ont une règle propre à leur catégorie et gardent leurs prix.",
+    ),
+  toEvery: "Appliquer à celles-ci aussi",
+  sameForBuyers:
+    "rien ne change pour les acheteurs\u00a0: cette image n’est pas vendue dans ce qui est nouveau",
+  nothingToDoOwn: "Toutes les œuvres de cette règle sont déjà vendues ainsi.",
   noRule:
     "La règle globale par défaut est introuvable ou ne contient aucun support. Application impossible.",
   toRules: "Vers les règles de prix",

@@ -1,7 +1,8 @@
 // Applies pricing rules to existing pieces in batches, so that nobody waits; can be undone.
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, not, sql } from "drizzle-orm";
 import { replacedOptions, artPieces } from "#db/catalogue-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -16,6 +17,8 @@ import { sameOptions } from "#app/shop/pricing/media-option.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import { assessOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 
 type RepriceResult = {
@@ -33,7 +36,7 @@ export async function repricePieces(
   db: Database,
   actor: Actor,
   application: string,
-  which: { ids: number[] } | { after: number },
+  which: { ids: number[] } | { after: number; isOwnOnly: boolean },
 ): Promise<RepriceResult | { refused: "no-rule" }> {
   let optionsOf: (piece: {
     categoryId: number | null;
@@ -48,7 +51,7 @@ export async function repricePieces(
     const rule = await findDefaultRule(db);
     if (!rule) return { refused: "no-rule" };
     optionsOf = () => rule.mediaOptions;
-    ids = await listIdsToReprice(db, rule, which.after);
+    ids = await listIdsToReprice(db, rule, which);
   }
   await db.delete(replacedOptions).where(lt(replacedOptions.createdAt, sql`now() - ${undoPeriod}`));
   const done = await runBatch(ids, (batch) =>
@@ -203,15 +206,24 @@ async function findDefaultRule(db: Database): Promise<MatchingRule | null> {
 const differs = (rule: MatchingRule) =>
   sql`${artPieces.mediaOptions} <> ${JSON.stringify(rule.mediaOptions)}::jsonb`;
 
+/** A rule that comes before the default one, as in `matchRule`. */
+const hasNarrowerRule = sql`exists (
+  select from ${pricingRules} as narrower
+  where (narrower.applies_to = 'sub_category' and narrower.sub_category_id = art_pieces.sub_category_id)
+    or (narrower.applies_to = 'category' and narrower.category_id = art_pieces.category_id))`;
+
+const toReprice = (rule: MatchingRule, isOwnOnly: boolean) =>
+  isOwnOnly ? and(differs(rule), not(hasNarrowerRule)) : differs(rule);
+
 async function listIdsToReprice(
   db: Database,
   rule: MatchingRule,
-  after: number,
+  { after, isOwnOnly }: { after: number; isOwnOnly: boolean },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: artPieces.id })
     .from(artPieces)
-    .where(and(gt(artPieces.id, after), differs(rule)))
+    .where(and(gt(artPieces.id, after), toReprice(rule, isOwnOnly)))
     .orderBy(asc(artPieces.id))
     .limit(batchSize);
   return rows.map(({ id }) => id);
@@ -222,7 +234,9 @@ type PreviewRow = Titled & {
   reference: string;
   state: PieceState;
   picture: Picture;
-  mediaOptions: MediaOption[];
+  /** What is sold now, and what would be: not every size suits every picture. */
+  sold: MediaOption[];
+  soldThen: MediaOption[];
 };
 type PricingPreview = {
   rule: MatchingRule | null;
@@ -230,18 +244,22 @@ type PricingPreview = {
   total: number;
   unchanged: number;
   drafts: number;
+  /** Pieces that keep the prices of a narrower rule. */
+  ofNarrowerRules: number;
 };
 
 export async function previewGlobalPricing(
   db: Database,
   page: number,
   limit: number,
+  { isOwnOnly }: { isOwnOnly: boolean },
 ): Promise<PricingPreview> {
   const rule = await findDefaultRule(db);
-  if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0, drafts: 0 };
+  if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0, drafts: 0, ofNarrowerRules: 0 };
+  const changing = toReprice(rule, isOwnOnly);
   const { key, width, height, placeholder, digitalSource } = pictures;
   const { id, reference, title, titleFr, state } = artPieces;
-  const [rows, total, all, drafts] = await Promise.all([
+  const [found, total, all, drafts, ofNarrowerRules, { print }] = await Promise.all([
     db
       .select({
         id,
@@ -250,19 +268,31 @@ export async function previewGlobalPricing(
         titleFr,
         state,
         mediaOptions: artPieces.mediaOptions,
+        fits: artPieces.fits,
+        enlargement: artPieces.enlargement,
         picture: { key, width, height, placeholder, digitalSource },
       })
       .from(artPieces)
       .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-      .where(differs(rule))
+      .where(changing)
       .orderBy(asc(sql`lower(${reference})`))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(artPieces, differs(rule)),
+    db.$count(artPieces, changing),
     db.$count(artPieces),
-    db.$count(artPieces, and(differs(rule), eq(state, "draft"))),
+    db.$count(artPieces, and(changing, eq(state, "draft"))),
+    isOwnOnly ? db.$count(artPieces, hasNarrowerRule) : 0,
+    findSettings(db),
   ]);
-  return { rule, rows, total, unchanged: all - total, drafts };
+  const rows = found.map(({ mediaOptions, fits, enlargement, ...piece }) => {
+    const sold = (options: MediaOption[]) => {
+      const printed = { picture: piece.picture, fits, enlargement };
+      return offeredOptions(assessOptions(options, printed, print), print);
+    };
+    return { ...piece, sold: sold(mediaOptions), soldThen: sold(rule.mediaOptions) };
+  });
+  const unchanged = all - total - ofNarrowerRules;
+  return { rule, rows, total, unchanged, drafts, ofNarrowerRules };
 }
 
 export async function findUndoableRepricing(

@@ -21,17 +21,19 @@ type OptionsDifferenceProps = {
   media: Pick<MediumChoice, "mediaType" | "name">[];
   before: MediaOption[];
   after: MediaOption[];
+  /** Where no size and no price differs. */
+  sameWords?: string;
 };
 
 /** Each size that is added or removed, or whose price changes. */
-export function OptionsDifference({ before, after, media }: OptionsDifferenceProps) {
+export function OptionsDifference({ before, after, media, sameWords }: OptionsDifferenceProps) {
   const text = useTexts(bulkChangeTexts);
   const language = useLanguage();
   const added = without(after, before);
   const removed = without(before, after);
   const repriced = changedPrices(before, after);
   const isSame = added.length + removed.length + repriced.length === 0;
-  if (isSame) return <span className="text-soft">{text.onlyMeasures}</span>;
+  if (isSame) return <span className="text-soft">{sameWords ?? text.onlyMeasures}</span>;
   return (
     <span className="block">
       <PricesDifference {...{ repriced, media }} />

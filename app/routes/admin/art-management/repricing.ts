@@ -18,13 +18,18 @@ const address = "/admin/art-management/reprice";
  * undone.
  */
 export async function repriceAll(
-  intent: "apply" | "undo",
+  what: { intent: "apply"; isOwnOnly: boolean } | { intent: "undo" },
   application: string,
   onProgress: (done: Repriced) => void,
 ): Promise<{ done: Repriced; stopped: boolean }> {
   const done: Repriced = { updated: [], failed: [] };
   for (let after: number | null = 0; after !== null;) {
-    const fields: Record<string, string> = { intent, application, after: String(after) };
+    const fields: Record<string, string> = {
+      intent: what.intent,
+      application,
+      after: String(after),
+      ...(what.intent === "apply" && what.isOwnOnly ? { own: "1" } : {}),
+    };
     const answer: PortionAnswer | null = await postForm<PortionAnswer>(address, fields);
     if (!answer || "refused" in answer) return { done, stopped: true };
     done.updated.push(...answer.updated);
@@ -43,7 +48,7 @@ export function useRepricingUndo(): (application: string) => void {
     (application: string) => {
       if (running.current) return;
       running.current = true;
-      void repriceAll("undo", application, () => {}).then(({ done, stopped }) => {
+      void repriceAll({ intent: "undo" }, application, () => {}).then(({ done, stopped }) => {
         running.current = false;
         const message = text.undone(done.updated.length, done.failed.length);
         if (stopped) toast.error(text.stopped, { description: message });

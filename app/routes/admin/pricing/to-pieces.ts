@@ -6,9 +6,12 @@ export const allPieces = "/admin/art-management/apply-global-default-pricing";
 
 type Scope = Pick<PricingRule, "name" | "appliesTo" | "categoryId" | "subCategoryId">;
 
-/** A narrower rule is applied in the list, to the pieces that are ticked there. */
+/**
+ * Those that a rule prices: of the global default, pieces that no narrower rule covers. A narrower
+ * rule is applied in the list, to the pieces that are ticked there.
+ */
 export function piecesOf(rule: Scope): string {
-  if (isGlobalDefault(rule)) return allPieces;
+  if (isGlobalDefault(rule)) return `${allPieces}?own=1`;
   const search = new URLSearchParams();
   if (rule.categoryId) search.set("category", String(rule.categoryId));
   if (rule.subCategoryId) search.set("sub", String(rule.subCategoryId));

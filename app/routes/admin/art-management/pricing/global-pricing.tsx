@@ -30,9 +30,11 @@ const perPage = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const page = Math.min(rowIdFrom(new URL(request.url).searchParams.get("preview")) ?? 1, 100_000);
+  const { searchParams } = new URL(request.url);
+  const page = Math.min(rowIdFrom(searchParams.get("preview")) ?? 1, 100_000);
+  const isOwnOnly = searchParams.get("own") === "1";
   const [{ rule, ...preview }, undoable, media] = await Promise.all([
-    previewGlobalPricing(db, page, perPage),
+    previewGlobalPricing(db, page, perPage, { isOwnOnly }),
     findUndoableRepricing(db),
     listMedia(db),
   ]);
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...preview,
     page,
+    isOwnOnly,
     rule: rule && {
       disagree: disagree.map(({ size }) => size),
       mediaOptions: rule.mediaOptions,
@@ -60,7 +63,7 @@ type Done = Repriced & { intent: Intent };
 type Preview = Route.ComponentProps["loaderData"];
 
 export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
-  const { rule, rows, total, undoable } = loaderData;
+  const { rule, rows, total, undoable, isOwnOnly } = loaderData;
   const text = useTexts(globalPricingTexts);
   const admin = useTexts(adminTexts);
   const { globalDefault } = useTexts(pricingTexts);
@@ -71,13 +74,13 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
       wide
       onClose={close}
       title={text.title}
-      description={rule ? text.intro(globalDefault) : undefined}
+      description={rule ? (isOwnOnly ? text.introOwn : text.intro)(globalDefault) : undefined}
       closeLabel={admin.close}
     >
       {undoable && !running ? (
         <UndoLast
           undoable={undoable}
-          onUndo={() => void start("undo", undoable.application, undoable.pieces)}
+          onUndo={() => void start({ intent: "undo" }, undoable.application, undoable.pieces)}
         />
       ) : null}
       <div role="status">
@@ -85,8 +88,9 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
         {result && !running ? <ResultSummary {...result} /> : null}
       </div>
       <RuleAlert rule={rule} />
+      <KeptPrices ofNarrowerRules={loaderData.ofNarrowerRules} />
       {rule && total === 0 && !running ? (
-        <p className="py-6 text-soft">{text.nothingToDo}</p>
+        <p className="py-6 text-soft">{isOwnOnly ? text.nothingToDoOwn : text.nothingToDo}</p>
       ) : null}
       {rows.length > 0 && !running ? <PricePreview preview={loaderData} /> : null}
       <DialogFoot>
@@ -102,7 +106,7 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
           <button
             type="button"
             disabled={running !== null}
-            onClick={() => void start("apply", crypto.randomUUID(), total)}
+            onClick={() => void start({ intent: "apply", isOwnOnly }, crypto.randomUUID(), total)}
             className={buttonStyle.primary}
           >
             {text.apply(total)}
@@ -128,17 +132,19 @@ function useGlobalPricing() {
     if (isStarted.current) return;
     const back = new URLSearchParams(parameters);
     back.delete("preview");
+    back.delete("own");
     void navigate(
       { pathname: "/admin/art-management", search: back.toString() },
       { preventScrollReset: true },
     );
   }
 
-  async function start(intent: Intent, application: string, total: number) {
+  async function start(what: Parameters<typeof repriceAll>[0], application: string, total: number) {
+    const { intent } = what;
     if (isStarted.current) return;
     isStarted.current = true;
     setRunning({ intent, done: 0, total });
-    const { done, stopped } = await repriceAll(intent, application, ({ updated, failed }) =>
+    const { done, stopped } = await repriceAll(what, application, ({ updated, failed }) =>
       setRunning({ intent, done: updated.length + failed.length, total }),
     );
     const message = (intent === "apply" ? text.result : text.undone)(
@@ -191,8 +197,27 @@ function RuleAlert({ rule }: { rule: Preview["rule"] }) {
   );
 }
 
+/** Those that a narrower rule prices, and the way to give them the default all the same. */
+function KeptPrices({ ofNarrowerRules }: Pick<Preview, "ofNarrowerRules">) {
+  const text = useTexts(globalPricingTexts);
+  const [parameters] = useSearchParams();
+  if (ofNarrowerRules === 0) return null;
+  return (
+    <p className="mb-3">
+      {text.keptByNarrower(ofNarrowerRules)}{" "}
+      <Link
+        to={withParameters(parameters, { own: null, preview: null })}
+        preventScrollReset
+        className="text-accent underline underline-offset-4"
+      >
+        {text.toEvery}
+      </Link>
+    </p>
+  );
+}
+
 function PricePreview({ preview }: { preview: Preview }) {
-  const { rows, rule, media, total, unchanged, drafts, page } = preview;
+  const { rows, media, total, unchanged, drafts, page } = preview;
   const text = useTexts(globalPricingTexts);
   return (
     <>
@@ -202,14 +227,19 @@ function PricePreview({ preview }: { preview: Preview }) {
         {drafts > 0 ? <span className="block">{text.drafts(drafts)}</span> : null}
       </p>
       <ul aria-label={text.title} className="divide-y divide-line border-y border-line">
-        {rows.map(({ picture, mediaOptions, ...piece }) => (
+        {rows.map(({ picture, sold, soldThen, ...piece }) => (
           <li key={piece.id} className="flex gap-4 py-2 text-[0.9375rem]">
             <span className="w-16 shrink-0">
               <Thumbnail frame="row" picture={picture} alt="" />
             </span>
             <span className="min-w-0 wrap-anywhere">
               <PieceName {...piece} />
-              <OptionsDifference before={mediaOptions} after={rule!.mediaOptions} media={media} />
+              <OptionsDifference
+                before={sold}
+                after={soldThen}
+                media={media}
+                sameWords={text.sameForBuyers}
+              />
             </span>
           </li>
         ))}

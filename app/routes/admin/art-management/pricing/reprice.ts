@@ -16,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(await undoRepricing(db, staff, application));
   const result = await repricePieces(db, staff, application, {
     after: rowIdFrom(sent.get("after")) ?? 0,
+    isOwnOnly: sent.get("own") === "1",
   });
   return Response.json(result, { status: "refused" in result ? 409 : 200 });
 }
