@@ -82,7 +82,7 @@ test.each([
 
 test.each([
   ["GET /art", plainList, 4],
-  ["POST /checkout", filesOnPath(order), 6],
+  ["POST /checkout", filesOnPath(order), 7],
 ])(
   "the core of %s is the few files that README names, each called by one before it",
   (request, path, few) => {
