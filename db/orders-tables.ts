@@ -244,7 +244,7 @@ export const listedOrders = pgTable(
     isTest: boolean("test").notNull(),
     /** Paid, not cancelled, never a test. */
     sold: boolean().notNull(),
-    /** Abandoned, declined, expired or still at the provider. */
+    /** Abandoned, declined, expired, or its buyer is still at the provider to pay. */
     unpaid: boolean().notNull(),
     /** Lower case, like all texts here. */
     lastName: text().notNull(),

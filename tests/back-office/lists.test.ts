@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { findAsOwner } from "#tests/support/reading/find-as-owner.ts";
+import { priceOfLines } from "#app/shop/line-total.ts";
 import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import {
   listBestPieces,
@@ -19,7 +20,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { compare, paged, paging, pick, sortOf } from "#tests/support/reading/expected-lists.ts";
 import type { Keys } from "#tests/support/reading/expected-lists.ts";
-import { orderStatuses } from "#db/values.ts";
+import { orderStatuses, paymentStatuses } from "#db/values.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -33,25 +34,25 @@ describe("orders", () => {
   beforeAll(async () => {
     for (let number = 0; number < 3; number += 1) points.push((await makePoint(db)).id);
     for (let seed = 1; seed <= 60; seed += 1) {
+      const lines = Array.from({ length: 1 + (seed % 3) }, (_, line) => ({
+        position: line,
+        reference: pick(references, seed + line),
+        quantity: 1 + ((seed + line) % 2),
+        unitPriceCents: pick([800, 1500], seed),
+      }));
+      const paymentStatus = pick(["paid" as const, ...paymentStatuses], seed + 4);
       await makeOrder(db, {
         firstName: pick(names, seed),
         lastName: pick(names, seed * 5 + 1),
         email: `person${seed % 13}@example.org`,
         status: pick(orderStatuses, seed * 7),
         paymentMethod: seed % 6 === 0 ? "mock" : "paypal",
-        paymentStatus: pick(
-          ["paid", "paid", "partly_refunded", "failed", "refunded", "expired", "awaiting_payment"],
-          seed,
-        ),
+        paymentStatus,
+        reversedCents: paymentStatus === "reversed" ? priceOfLines(lines) : 0,
         collectionPointId: pick(points, seed),
         collectionPointName: pick(["Bastille", "canal", "Atelier"], seed),
         createdAt: new Date(now.getTime() - (seed % 45) ** 3 * 400_000),
-        lines: Array.from({ length: 1 + (seed % 3) }, (_, line) => ({
-          position: line,
-          reference: pick(references, seed + line),
-          quantity: 1 + ((seed + line) % 2),
-          unitPriceCents: pick([800, 1500], seed),
-        })),
+        lines,
       });
     }
     // What staff and payments do to orders afterwards.
