@@ -15,7 +15,7 @@ export default function NotFound() {
   return null;
 }
 
-/** This must be a function of this file, since React Router passes the error to no other. */
+/** Declared in a route file, since React Router passes the error to no other; pages export it. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedPage error={error} />;
   return <BareRoom />;

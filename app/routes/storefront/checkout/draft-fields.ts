@@ -19,7 +19,7 @@ export function saveDraft(form: HTMLFormElement): void {
   storeDraft(typed, formData.has(rememberName));
 }
 
-/** Fills only untouched fields. */
+/** Text that was typed and radios that were chosen stay; selects and the box follow the draft. */
 export function restoreDraft(form: HTMLFormElement): void {
   const typed = readDraft();
   const remember = form.elements.namedItem(rememberName);

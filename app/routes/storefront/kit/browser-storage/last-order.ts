@@ -1,7 +1,7 @@
 export const tokenKey = "lastOrder";
 // `lastOrder` is a name of docs/spec.md and holds only the token, hence the second key.
 export const placedKey = "lastOrderPlaced";
-// Importing milliseconds.ts would send all of it to every visitor.
+// A day, written out, because every page loads this file and none needs milliseconds.ts.
 const retainedMs = 86_400_000;
 
 /** Removes an order that is too old. */
