@@ -12,6 +12,7 @@ import {
   useBasket,
 } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import { EmptyState } from "#app/routes/storefront/kit/page/empty-state.tsx";
+import { LastOrderLink } from "#app/routes/storefront/kit/page/last-order-link.tsx";
 import { noindexHead } from "#app/routes/storefront/kit/page/noindex-head.ts";
 import { useCurrentPrices } from "#app/routes/storefront/kit/prices/current-prices.ts";
 import type { Route } from "./+types/basket";
@@ -48,6 +49,7 @@ export default function Basket() {
           </p>
         </>
       )}
+      <LastOrderLink />
       {linkDialog.dialog}
     </div>
   );

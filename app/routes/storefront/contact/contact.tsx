@@ -14,6 +14,7 @@ import {
 } from "#app/routes/storefront/kit/forms/answered-form.ts";
 import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { Points } from "#app/routes/storefront/kit/collection/points.tsx";
+import { LastOrderLink } from "#app/routes/storefront/kit/page/last-order-link.tsx";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { localizePoints } from "#app/routes/storefront/kit/collection/localized-points.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
@@ -79,6 +80,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       <h1 className="text-[min(3rem,14vw)] sm:text-7xl">{text.headline}</h1>
       <p className="mt-5 max-w-prose text-lg text-soft">{text.intro}</p>
+      <LastOrderLink />
       <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-24 xl:gap-32">
         <MessageForm answer={answer} />
         <ContactChannels contact={loaderData.contact} />
