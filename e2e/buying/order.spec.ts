@@ -1,4 +1,6 @@
 // What a buyer keeps: the confirmation, the link, the sheet of paper.
+import { lastOrderTexts } from "#app/i18n/storefront/last-order.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { artPieces, categories } from "#db/catalogue-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { eq } from "drizzle-orm";
@@ -136,9 +138,11 @@ inBothLanguages((language) => {
     const { token } = await buyThreePrints(page, shop, texts);
     await visit(page, `/order/${token}`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(
-      page.getByRole("heading", { level: 1, name: text.thanks("Camille") }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+    const { shopName, contact } = defaultSettings;
+    await expect(page.getByRole("article").getByText(shopName, { exact: true })).toBeVisible();
+    await expect(page.getByRole("article").getByText(contact.email)).toBeVisible();
+    await expect(page.getByText(`${shop.url}/order/${token}/withdrawal`)).toBeVisible();
     await expect(page.getByText(text.test, { exact: true })).toBeVisible();
     await expect(page.getByText(`${shop.url}/order/${token}`, { exact: true })).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();
@@ -150,6 +154,18 @@ inBothLanguages((language) => {
       await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
     ).toBe("rgb(255, 255, 255)");
   });
+});
+
+test("basket and contact lead back to the order of this browser", async ({ page, shop }) => {
+  const link = page.getByRole("link", { name: lastOrderTexts.en.see });
+  await visit(page, "/contact");
+  await expect(link).toHaveCount(0);
+  await buyThreePrints(page, shop, textsIn("en"));
+  for (const address of ["/contact", "/basket"]) {
+    await visit(page, address);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: /Camille/ })).toBeVisible();
+  }
 });
 
 test("the page of an order is in no cache, no index and no other site's referrer", async ({

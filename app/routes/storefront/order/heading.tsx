@@ -29,14 +29,16 @@ export function Heading({ order, state, withdrawal, isMailed }: HeadingProps) {
   return (
     <header>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-soft">
-        <span className="font-semibold text-ink">{text.orderTitle(order.number)}</span>
+        <span className="font-semibold text-ink print:font-serif print:text-2xl print:font-normal">
+          {text.orderTitle(order.number)}
+        </span>
         <span>{text.placed(longDateTime(order.placedAt, language))}</span>
         {order.isTest ? <TestMark /> : null}
       </p>
       <h1
         ref={heading}
         tabIndex={-1}
-        className="mt-4 text-[min(2.625rem,12vw)] outline-none sm:mt-6 sm:text-6xl print:mt-2 print:text-3xl"
+        className="mt-4 text-[min(2.625rem,12vw)] outline-none sm:mt-6 sm:text-6xl print:hidden"
       >
         {headline}
       </h1>

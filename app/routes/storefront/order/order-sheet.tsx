@@ -26,6 +26,7 @@ export function OrderSheet({
   isMailed,
   readyNotice,
   link,
+  seller,
   code,
   qr,
   door,
@@ -40,6 +41,10 @@ export function OrderSheet({
   const isWaitedFor = state === "paid" || state === "printing";
   return (
     <article className="order-sheet mx-auto w-full max-w-[1120px] wrap-anywhere px-4 py-8 sm:px-10 sm:py-14 print:max-w-none print:p-0">
+      <p className="mb-4 hidden justify-between gap-6 text-sm print:flex">
+        <span className="font-serif text-xl whitespace-nowrap">{seller.name}</span>
+        <span className="text-right">{seller.reach}</span>
+      </p>
       <Heading {...{ order, state, withdrawal, isMailed }} />
       <Steps state={state} />
       <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start print:mt-5 print:block">
@@ -57,7 +62,7 @@ export function OrderSheet({
               <Receipt order={order} documents={documents} address={address} />
             </Disclosure>
             <Disclosure title={ticket.rights}>
-              <Rights order={order} withdrawal={withdrawal} address={address} />
+              <Rights order={order} withdrawal={withdrawal} link={link} />
             </Disclosure>
             <Disclosure title={ticket.keep}>
               <OrderLink link={link} />

@@ -13,6 +13,8 @@ export type OrderToShow = {
   isMailed: boolean;
   readyNotice: ReadyNoticeChannel;
   link: string;
+  /** Who sold the prints, for paper. */
+  seller: { name: string; reach: string };
   /** Collection code, grouped for reading. */
   code: string;
   /** QR code of the collection code; null if nothing is left to collect. */

@@ -9,25 +9,28 @@ import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
 import { isUnderWay, orderStateOf } from "#app/shop/orders/order-state.ts";
 import { findRetainedUntil } from "#app/shop/handover/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 import { findWithdrawalOfOrder } from "./withdrawal-of-order.server.ts";
 
 /** Null if the token is malformed or unknown. */
 export async function readSheet(
-  { db, environment, language }: Pick<RequestContext, "db" | "environment" | "language">,
+  visit: Pick<RequestContext, "db" | "environment" | "language" | "cachedUntilChange">,
   token: string,
   now = new Date(),
 ): Promise<OrderToShow | null> {
+  const { db, environment, language } = visit;
   const [order, withdrawal] = await Promise.all([
     findOrderByToken(db, token),
     findWithdrawalOfOrder(db, token),
   ]);
   if (!order) return null;
-  const [documents, readyNotice, keptUntil, vatRegime] = await Promise.all([
+  const [documents, readyNotice, keptUntil, vatRegime, { shopName, contact }] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
     findReadyNotice(db, order.number, environment),
     findRetainedUntil(db, order.number, now),
     findVatRegime(db, order.number),
+    settingsOf(visit),
   ]);
   return {
     order,
@@ -38,6 +41,10 @@ export async function readSheet(
     isMailed: sendsMails(environment),
     readyNotice,
     link: new URL(`/order/${token}`, environment.publicUrl).href,
+    seller: {
+      name: shopName,
+      reach: [contact.address, contact.email, contact.phone].filter(Boolean).join(" · "),
+    },
     code: groupedTicketCode(order.ticketCode),
     qr: isUnderWay(orderStateOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
     door: {

@@ -20,7 +20,7 @@ export function Steps({ state }: { state: OrderState }) {
   return (
     <ol
       aria-label={stepsTitle}
-      className="mt-7 grid max-w-[40rem] grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1.5 text-[0.8125rem] sm:mt-9 sm:gap-2 sm:text-[0.9375rem] print:mt-4"
+      className="mt-7 grid max-w-[40rem] grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1.5 text-[0.8125rem] sm:mt-9 sm:gap-2 sm:text-[0.9375rem] print:hidden"
     >
       {orderSteps.map((step, index) => {
         const at = index < current ? "done" : index === current ? "now" : "ahead";
