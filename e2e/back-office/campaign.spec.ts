@@ -58,6 +58,21 @@ inBothLanguages((language) => {
     expectComplaint(/about:srcdoc|status of 400 .*send\.data/);
   });
 
+  test("a name in braces that stands for nothing is told at its field, with the nearest", async ({
+    page,
+    shop,
+  }) => {
+    await openAsStaff(page, shop, "/admin/email-marketing/templates/new");
+    await waitForScripts(page);
+    const dialog = page.getByRole("dialog");
+    const subject = dialog.getByLabel(mailing.fields.subjectTemplate);
+    const warning = dialog.getByText(text.noSuchVariable("{{first_name}}", "{{firstName}}"));
+    await subject.fill("Spring, {{first_name}}");
+    await expect(warning).toBeVisible();
+    await subject.fill("Spring, {{firstName}}");
+    await expect(warning).toBeHidden();
+  });
+
   test("is written, checked, tried out, sent and followed", async ({ page, shop, mail }) => {
     test.setTimeout(150_000);
     await makeSubscriber(shop.db, {

@@ -27,6 +27,10 @@ const en = {
   insertButton: "Insert",
   variablesTitle: "What can stand in braces",
   readInstead: "What stands in braces is replaced for each reader:",
+  noSuchVariable: (typed: string, near: string | null) =>
+    near
+      ? `${typed} does not exist. Do you mean ${near}?`
+      : `${typed} does not exist, and would be sent as it is typed.`,
   orElse: (what: string, fallback: string) => `${what}, or “${fallback}” where there is none`,
   variablesText: (name: string, art: string, ways: string) =>
     `${name} is the name, or “friend” for somebody who gave none. ${art} is a card with picture, price and link. Anything else in braces stays as it is. Below each mail stand by themselves: ${ways}.`,
@@ -214,6 +218,10 @@ const fr: typeof en = {
   insertButton: "Insérer",
   variablesTitle: "Ce qui peut figurer entre accolades",
   readInstead: "Ce qui est entre accolades est remplacé pour chaque destinataire\u00a0:",
+  noSuchVariable: (typed, near) =>
+    near
+      ? `${typed} n’existe pas. Vouliez-vous dire ${near}\u202f?`
+      : `${typed} n’existe pas, et partirait tel qu’il est saisi.`,
   orElse: (what, fallback) => `${what}, ou «\u202f${fallback}\u202f» s’il n’y en a pas`,
   variablesText: (name, art, ways) =>
     `${name} donne le nom, ou « friend » pour qui n’en a pas laissé. ${art} donne une carte avec image, prix et lien. Tout le reste entre accolades reste tel quel. Figurent d’eux-mêmes sous chaque e-mail : ${ways}.`,

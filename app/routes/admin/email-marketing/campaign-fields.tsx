@@ -11,6 +11,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "#app/routes/admin/kit/record/form-fields.ts";
 import { MailBody } from "./mail-body.tsx";
 import { SubjectProposal } from "./subject-proposal.tsx";
+import { UnknownVariables } from "./unknown-variables.tsx";
 import { VariablesUsed } from "./variables-used.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 
@@ -56,8 +57,10 @@ export function CampaignFields(props: CampaignFieldsProps) {
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
+        <UnknownVariables text={subject} />
         {subject.trim() === "" ? <SubjectProposal html={html} onAccept={setSubject} /> : null}
         <MailBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
+        <UnknownVariables text={html} />
         <VariablesUsed {...{ subject, html }} />
         <SelectField
           {...field("audience")}

@@ -17,6 +17,7 @@ import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/template";
 import { MailBody } from "./mail-body.tsx";
+import { UnknownVariables } from "./unknown-variables.tsx";
 import { VariablesUsed } from "./variables-used.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 
@@ -110,12 +111,14 @@ function TemplateFields({
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
+        <UnknownVariables text={subject} />
         <MailBody
           field={field("htmlContentTemplate")}
           html={html}
           fresh={null}
           onChange={setHtml}
         />
+        <UnknownVariables text={html} />
         <VariablesUsed {...{ subject, html }} />
       </div>
       <HtmlPreview {...preview} isEmpty={html.trim() === ""} />

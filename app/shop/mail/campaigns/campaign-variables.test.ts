@@ -6,6 +6,7 @@ import {
   referencesIn,
   fillTemplate,
   namesWithoutFallback,
+  nearestVariable,
   notForSubject,
   parseTemplate,
   replaceArt,
@@ -26,6 +27,20 @@ const values: VariableValues = {
 };
 const fill = (text: string) =>
   fillTemplate(parseTemplate(text), values, (value) => value.replaceAll("<", "&lt;"));
+
+test.each([
+  ["first_name", "firstName"],
+  ["FirstName", "firstName"],
+  ["frstname", "firstName"],
+  ["shop-url", "shopUrl"],
+  ["e-mail", "email"],
+  ["nmae", "name"],
+  ["season", null],
+  ["prenom", null],
+  ["", null],
+])("%s may mean %s", (name, meant) => {
+  expect(nearestVariable(name)).toBe(meant);
+});
 
 test("what is known is put in, escaped; what somebody has not, falls back", () => {
   expect(fill("Hello {{name}}, {{ shopName }}")).toBe("Hello Anna &lt;b>Berg&lt;/b>, Inkiosk");

@@ -1,4 +1,6 @@
 // The variables of a campaign, in double braces; other names stay as typed.
+import { fold } from "#app/shop/fold.ts";
+import { editDistance } from "#app/shop/search/spelling.ts";
 import { firstNameOf } from "#app/shop/full-name.ts";
 
 export const textVariables = ["name", "firstName", "email", "shopName"] as const;
@@ -128,6 +130,17 @@ const split = (listed: string) => listed.split(",").map((reference) => reference
 /** Names that are not replaced, so that recipients would see the braces. */
 export function unknownVariables(text: string): string[] {
   return [...new Set(tokensOf(text).filter(isUnknown).map(nameOf))];
+}
+
+const written = (name: string) => fold(name).replaceAll(/[^a-z]/g, "");
+
+/** Which one a name that stands for nothing may mean, such as first_name or frstName. */
+export function nearestVariable(name: string): Variable | null {
+  const typed = written(name);
+  const [nearest] = [...textVariables, ...linkVariables]
+    .map((variable) => ({ variable, slips: editDistance(typed, written(variable)) }))
+    .toSorted((one, other) => one.slips - other.slips);
+  return nearest && nearest.slips * 4 <= typed.length ? nearest.variable : null;
 }
 
 /** Pieces, which are pictures, and addresses. */
