@@ -31,14 +31,24 @@ export function show(kind: Kind, title: string, options?: ExternalToast): void {
   if (messagesShown().length === 0) moveTo(usualEdge);
   if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
   // A replaced message would keep its former description.
-  shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
+  const id = options?.id === undefined ? {} : { id: currentId(options.id) };
+  const replaced = { description: undefined, action: undefined };
+  shown.set(title, toast[kind](title, { ...replaced, ...options, ...id }));
   // Checked at once, before it is seen, and again on the page to which it may have led.
   requestAnimationFrame(() => requestAnimationFrame(avoidCovering));
   setTimeout(avoidCovering, arrivalMs);
 }
 
+/** A message that is leaving would take a new one of its id along, so that gets another. */
 export function dismiss(id: string): void {
-  toast.dismiss(id);
+  toast.dismiss(currentId(id));
+  dismissals.set(id, (dismissals.get(id) ?? 0) + 1);
+}
+
+const dismissals = new Map<string | number, number>();
+function currentId(id: string | number): string | number {
+  const times = dismissals.get(id);
+  return times === undefined ? id : `${id} ${times}`;
 }
 
 /** For a page that needs the whole phone: removes messages about the page before. */

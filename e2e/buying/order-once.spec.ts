@@ -22,6 +22,28 @@ inBothLanguages((language) => {
   const texts = textsIn(language);
   const { basket, checkout, frame } = texts;
 
+  test("who orders too often is told so at every press", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/429/);
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, texts);
+    const address = new URL("/checkout", page.url());
+    const headers = { Origin: address.origin };
+    for (let sent = 0; sent < 30; sent += 1)
+      await page.request.post(address.href, { form: {}, headers });
+    for (let press = 1; press <= 3; press += 1) {
+      await orderButton(page, texts).click();
+      await expect(summaryOf(page)).toBeFocused();
+      await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(0);
+      await expect(toast(page, checkout.orderError)).toBeVisible();
+    }
+    await expectOrders(shop, 0);
+  });
+
   test("the form is locked while the order is on its way, and a second press changes nothing", async ({
     page,
     shop,
