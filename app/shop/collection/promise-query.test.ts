@@ -24,6 +24,12 @@ test("whatever is not a print is skipped", () => {
   ]);
 });
 
+test("a medium is called what an option may be called", () => {
+  const read = (name: string) => readPromiseQuery(new URLSearchParams({ print: `1 ${name}` }));
+  expect(read("x".repeat(80))).toHaveLength(1);
+  for (const name of ["x".repeat(81), "a\u0000", "a\u0007"]) expect(read(name)).toEqual([]);
+});
+
 test("no more prints are read than one order holds", () => {
   const full = { mediaType: "Canvas", quantity: max };
   expect(asked(`${max} Canvas`)).toEqual([full]);

@@ -1,9 +1,8 @@
 // The query with which a browser requests when prints would be ready.
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import { isOptionName } from "#app/shop/pricing/option-name.ts";
 
 export type RequestedPrint = { mediaType: string; quantity: number };
-
-const longestName = 80;
 
 /** One parameter per medium, "2 Poster", so that most visitors send the same query. */
 export function writePromiseQuery(prints: readonly RequestedPrint[]): string {
@@ -24,11 +23,7 @@ export function readPromiseQuery(query: URLSearchParams): RequestedPrint[] {
     .flatMap((print) => {
       const [, count, mediaType] = /^(\d{1,6}) (.+)$/.exec(print) ?? [];
       const quantity = Number(count);
-      const isRight =
-        mediaType !== undefined &&
-        mediaType.length <= longestName &&
-        quantity >= 1 &&
-        quantity <= room;
+      const isRight = isOptionName(mediaType) && quantity >= 1 && quantity <= room;
       if (!isRight) return [];
       room -= quantity;
       return [{ mediaType, quantity }];
