@@ -189,7 +189,7 @@ export function countFacets(gallery: GalleryQuery): Facets {
   const subCategories = chosen.category?.subCategories.map(({ id }) => id) ?? [];
   const counts = index.count(narrowingToColours(gallery), subCategories);
   const max = filters.colours.length > 0 ? maxRanked : Infinity;
-  const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
+  const sizes = index.offers.sizeByKey();
   const offered: Record<FilterName, Iterable<string>> = {
     shape: shapes,
     size: sizes.keys(),
@@ -203,21 +203,14 @@ export function countFacets(gallery: GalleryQuery): Facets {
       count: Math.min(max, counts[name].get(value) ?? 0),
       isChosen: filters[name].includes(value),
     }));
-  const [shape, size, medium, price, mood] = filterNames.map(facet) as [
-    Facet[],
-    Facet[],
-    Facet[],
-    Facet[],
-    Facet[],
-  ];
+  const facets = Object.fromEntries(filterNames.map((name) => [name, facet(name)])) as Record<
+    FilterName,
+    Facet[]
+  >;
   const ofCategories = (counted: Map<number, number>) =>
     [...counted].map(([id, count]) => ({ id, count: Math.min(max, count) }));
   return {
-    shape,
-    size,
-    medium,
-    price,
-    mood,
+    ...facets,
     sizes,
     total: countMatches(gallery),
     categories: ofCategories(counts.category),

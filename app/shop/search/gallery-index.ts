@@ -52,7 +52,7 @@ type Counts = Record<FilterName, Map<string, number>> & {
 
 export type GalleryIndex<Piece extends IndexedPiece> = {
   apply(pieces: Piece[], gone: number[]): void;
-  offers: Pick<OfferIndex, "sizes" | "media" | "steps">;
+  offers: Pick<OfferIndex, "sizes" | "sizeByKey" | "media" | "steps">;
   idOf(slot: number): number;
   slotOf(id: number): number | null;
   slotsOf(slots: Iterable<number>): BitSet;

@@ -72,6 +72,7 @@ export function createOfferIndex() {
       cells.remove(slot);
     },
     sizes: () => currentOffers().sizes,
+    sizeByKey: () => new Map(currentOffers().sizes.map(({ key, size }) => [key, size])),
     media: () => currentOffers().media,
     steps: () => currentOffers().steps,
     match(filters: OfferFilters): BitSet | null {

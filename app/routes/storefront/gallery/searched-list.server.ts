@@ -57,7 +57,7 @@ async function findInIndex(
   const gallery = await queryGallery(db, tree, parameters, requested);
   if (!gallery) return null;
   const { query, filters, leftOut, isRanked, index } = gallery;
-  const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
+  const sizes = index.offers.sizeByKey();
   const nameOf = filterValueNames(language, print.media, sizes);
   const list = { ...(await listFiltered(db, gallery, language)), query };
   const without = list.total === 0 ? countWithoutEach(gallery) : [];
