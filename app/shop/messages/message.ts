@@ -2,9 +2,6 @@
 
 export const messageLimits = { name: 120, email: 254, subject: 160, message: 4000 } as const;
 
-/** A honeypot: people do not see it, programs fill it in. */
-export const trapField = "homepage";
-
 /** Longer mailto: addresses break at some 2,000 characters. */
 const maxQuoted = 1200;
 

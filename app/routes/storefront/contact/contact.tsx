@@ -4,7 +4,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
-import { trapField } from "#app/shop/messages/message.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -17,6 +16,7 @@ import { Points } from "#app/routes/storefront/kit/collection/points.tsx";
 import { LastOrderLink } from "#app/routes/storefront/kit/page/last-order-link.tsx";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { localizePoints } from "#app/routes/storefront/kit/collection/localized-points.ts";
+import { isTrapped } from "#app/routes/storefront/kit/forms/trap.tsx";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { inMinutes, answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/contact";
@@ -59,13 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const respond = (value: Answer, status: number) => data(value, { status, headers });
   const typed = messageForm.typed(formData);
   const parsed = messageForm.read(formData);
-  const isTrapped = Boolean(formData.get(trapField));
-  if (!isTrapped && "problems" in parsed) return respond({ problems: parsed.problems, typed }, 400);
+  const isFromBot = isTrapped(formData);
+  if (!isFromBot && "problems" in parsed) return respond({ problems: parsed.problems, typed }, 400);
   const tooManyAnswer = (wait: number): Answer => ({ waitMinutes: inMinutes(wait), typed });
   const rateLimited = await answerIfRateLimited(visit, "contact", tooManyAnswer, headers);
   if (rateLimited) return rateLimited;
   // A bot that filled in the trap must not notice.
-  if (!isTrapped && "fields" in parsed) await saveMessage(db, parsed.fields, language);
+  if (!isFromBot && "fields" in parsed) await saveMessage(db, parsed.fields, language);
   return respond({ sent: true }, 200);
 }
 

@@ -4,13 +4,14 @@ import { Form, useNavigation } from "react-router";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
-import { messageLimits, trapField } from "#app/shop/messages/message.ts";
+import { messageLimits } from "#app/shop/messages/message.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx";
 import { problemsOf, useProblems } from "#app/routes/storefront/kit/forms/form-problems.ts";
 import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
+import { Trap } from "#app/routes/storefront/kit/forms/trap.tsx";
 import type { Answer } from "./answer.ts";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { messageForm } from "#app/shop/messages/message-form.ts";
@@ -82,12 +83,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
         ) : null}
       </div>
       <MessageFields typed={typed} problems={problems} />
-      <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          {text.trap}
-          <input name={trapField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap label={text.trap} />
       <button
         type="submit"
         aria-disabled={isSending}

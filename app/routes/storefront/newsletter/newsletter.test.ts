@@ -9,7 +9,7 @@ import { orders } from "#db/orders-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { trapField } from "#app/shop/messages/message.ts";
+import { trapField } from "#app/routes/storefront/kit/forms/trap.tsx";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { removeSubscribers } from "#app/shop/subscribers/subscribers.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressions.server.ts";

@@ -3,7 +3,6 @@ import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
-import { trapField } from "#app/shop/messages/message.ts";
 import { requestSubscription } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailForm } from "#app/shop/form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
@@ -13,6 +12,7 @@ import { ErrorSummary } from "#app/routes/storefront/kit/forms/error-summary.tsx
 import type { Problems } from "#app/routes/storefront/kit/forms/form-problems.ts";
 import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
+import { isTrapped, Trap } from "#app/routes/storefront/kit/forms/trap.tsx";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { inMinutes, answerIfRateLimited } from "#app/routes/kit/request/rate-limit.server.ts";
 import type { Route } from "./+types/newsletter";
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rateLimited = await answerIfRateLimited(visit, "newsletter", tooManyAnswer, headers);
   if (rateLimited) return rateLimited;
   // A bot that filled in the trap must not notice, so the answer is the same.
-  if (!formData.get(trapField)) {
+  if (!isTrapped(formData)) {
     const subscription = {
       name: null,
       language,
@@ -121,12 +121,7 @@ function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }
         defaultValue={typed.email}
         problem={problemText<typeof emailForm>(text.problems, problems.email)}
       />
-      <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          {text.trap}
-          <input name={trapField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap label={text.trap} />
       <p className="text-[0.9375rem] text-soft">
         {text.byAsking} <q>{wording}</q>
       </p>
