@@ -3,6 +3,7 @@
 // the other the form with the additional fields.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { ServerBuild } from "react-router";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { staffSessions } from "#db/staff-tables.ts";
@@ -10,6 +11,7 @@ import { artPieces } from "#db/catalogue-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
+import { loadAllRoutes } from "../../server/lazy-routes.ts";
 import { loadBuiltShop, openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -30,13 +32,12 @@ const photo = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
   .toBuffer();
 
 const { routes } = await loadBuiltShop();
+const loaded = await loadAllRoutes({ routes } as ServerBuild);
 const pathOf = (id: string | undefined): string => {
   const route = id === undefined ? undefined : routes[id];
   return route ? [pathOf(route.parentId), route.path].filter(Boolean).join("/") : "";
 };
-const withAction = Object.values(routes).flatMap((route) =>
-  route?.module.action ? [pathOf(route.id)] : [],
-);
+const withAction = loaded.flatMap(({ id, module }) => (module.action ? [pathOf(id)] : []));
 
 const furnishedDatabase = `furnished_${randomUUID()}`;
 await createDatabase(furnishedDatabase, template);
