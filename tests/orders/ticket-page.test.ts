@@ -213,7 +213,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   test("says nothing of it before it is ready, and once that has passed", async () => {
     const made = await makeOrder(db, { status: "awaiting_collection" });
     expect(await show(made.token)).not.toContain(ticket.keptUntil);
-    const old = { status: "ready", updatedAt: new Date(Date.now() - 28 * 86_400_000) } as const;
+    const old = { status: "ready", createdAt: new Date(Date.now() - 28 * 86_400_000) } as const;
     const passed = await makeOrder(db, old);
     expect(await show(passed.token)).not.toContain(ticket.keptUntil);
   });
