@@ -13,6 +13,7 @@ import type { ListedCategory } from "#app/shop/catalogue/category-editing.server
 import { buttonStyle } from "#app/ui/button.ts";
 import { ChevronRight } from "#app/ui/icons/back-office.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
+import { useColumns } from "#app/routes/admin/kit/record/translated-fields.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
@@ -129,6 +130,8 @@ export function ErrorBoundary() {
 
 function CategorySummary({ category }: { category: ListedCategory }) {
   const text = useTexts(categoriesTexts);
+  const [own, ...others] = useColumns("name");
+  const name = category[own!.column] ?? category.name;
   return (
     <summary className="flex cursor-pointer list-none flex-wrap items-center gap-3 rounded-control py-3 pr-14 pl-3 sm:gap-4 sm:pl-4">
       <ChevronRight
@@ -141,10 +144,10 @@ function CategorySummary({ category }: { category: ListedCategory }) {
         alt={category.thumbnail ? "" : text.thumbnailNone}
       />
       <span className="min-w-0 flex-1 basis-32">
-        <span className="block font-serif text-xl break-words">{category.name}</span>
+        <span className="block font-serif text-xl break-words">{name}</span>
         <span className="block text-sm break-words text-soft">
           {[
-            category.nameFr,
+            ...others.map(({ column }) => category[column]).filter((other) => other !== name),
             text.pieces(category.pieces),
             text.subCategories(category.subCategories.length),
           ]
@@ -165,6 +168,7 @@ type SubCategoriesProps = {
 function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
   const text = useTexts(categoriesTexts);
   const admin = useTexts(adminTexts);
+  const names = useColumns("name");
   return (
     <div className="border-t border-line px-3 pt-1 pb-3 sm:px-5">
       {category.subCategories.length === 0 ? (
@@ -175,8 +179,11 @@ function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
             <thead>
               <tr>
                 <th scope="col">{text.columns.thumbnail}</th>
-                <th scope="col">{text.columns.name}</th>
-                <th scope="col">{text.columns.nameFr}</th>
+                {names.map(({ column }) => (
+                  <th key={column} scope="col">
+                    {text.columns[column]}
+                  </th>
+                ))}
                 <th scope="col" className="text-right">
                   {text.columns.pieces}
                 </th>
@@ -187,43 +194,12 @@ function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
             </thead>
             <tbody>
               {category.subCategories.map((sub) => (
-                <tr
+                <SubCategoryRow
                   key={sub.id}
-                  onDoubleClick={() => onOpen(`${category.id}/sub-categories/${sub.id}`)}
-                >
-                  <td data-label={text.columns.thumbnail}>
-                    <Thumbnail
-                      frame="small"
-                      picture={sub.thumbnail}
-                      alt={sub.thumbnail ? "" : text.thumbnailNone}
-                    />
-                  </td>
-                  <td data-label={text.columns.name} className="font-medium wrap-anywhere">
-                    {sub.name}
-                  </td>
-                  <td data-label={text.columns.nameFr} className="wrap-anywhere">
-                    {sub.nameFr ?? admin.notAvailable}
-                  </td>
-                  <td data-label={text.columns.pieces} className="text-right">
-                    {sub.pieces}
-                  </td>
-                  <td className="text-right">
-                    <RowMenu
-                      label={admin.actionsFor(sub.name)}
-                      actions={[
-                        {
-                          label: admin.edit,
-                          onSelect: () => onOpen(`${category.id}/sub-categories/${sub.id}`),
-                        },
-                        {
-                          label: admin.delete,
-                          danger: true,
-                          onSelect: () => onDelete({ ...sub, sub: true, subCategories: 0 }),
-                        },
-                      ]}
-                    />
-                  </td>
-                </tr>
+                  sub={sub}
+                  onEdit={() => onOpen(`${category.id}/sub-categories/${sub.id}`)}
+                  onDelete={() => onDelete({ ...sub, sub: true, subCategories: 0 })}
+                />
               ))}
             </tbody>
           </table>
@@ -239,6 +215,50 @@ function SubCategories({ category, onOpen, onDelete }: SubCategoriesProps) {
         <span className="sr-only">{`(${category.name})`}</span>
       </button>
     </div>
+  );
+}
+
+type SubCategoryRowProps = {
+  sub: ListedCategory["subCategories"][number];
+  onEdit(): void;
+  onDelete(): void;
+};
+
+function SubCategoryRow({ sub, onEdit, onDelete }: SubCategoryRowProps) {
+  const text = useTexts(categoriesTexts);
+  const admin = useTexts(adminTexts);
+  const names = useColumns("name");
+  return (
+    <tr onDoubleClick={onEdit}>
+      <td data-label={text.columns.thumbnail}>
+        <Thumbnail
+          frame="small"
+          picture={sub.thumbnail}
+          alt={sub.thumbnail ? "" : text.thumbnailNone}
+        />
+      </td>
+      {names.map(({ column }, index) => (
+        <td
+          key={column}
+          data-label={text.columns[column]}
+          className={`wrap-anywhere ${index === 0 ? "font-medium" : ""}`}
+        >
+          {sub[column] ?? admin.notAvailable}
+        </td>
+      ))}
+      <td data-label={text.columns.pieces} className="text-right">
+        {sub.pieces}
+      </td>
+      <td className="text-right">
+        <RowMenu
+          label={admin.actionsFor(sub.name)}
+          actions={[
+            { label: admin.edit, onSelect: onEdit },
+            { label: admin.delete, danger: true, onSelect: onDelete },
+          ]}
+        />
+      </td>
+    </tr>
   );
 }
 
