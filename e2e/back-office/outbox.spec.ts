@@ -42,7 +42,9 @@ inBothLanguages((language) => {
       await expect(page.getByText(text.changed.discard)).toBeVisible();
       await expect(dialog.getByText(text.reasons["by-staff"]!).first()).toBeVisible();
       await page.getByRole("button", { name: admin.undo }).click();
-      await expect(dialog.getByRole("button", { name: text.tryNow })).toBeVisible();
+      await expect(dialog.getByRole("heading", { name: text.noServer })).toBeVisible();
+      await expect(dialog.getByRole("button", { name: text.discard })).toBeVisible();
+      await expect(dialog.getByRole("button", { name: text.tryNow })).toBeHidden();
       await dialog.getByRole("link", { name: text.toMessage }).click();
       const forwarded = text.timeline.waiting(adminMessagesTexts[language].forwarded);
       await expect(page.getByRole("dialog").getByRole("link", { name: forwarded })).toBeVisible();

@@ -11,12 +11,15 @@ const actions = {
   keep: { intent: "keep", label: "keep" },
 } satisfies Record<string, Action>;
 
+/** Without a sender nothing leaves, so that nothing can be tried now. */
+type Possible = { discardsStaffMail: boolean; hasSender: boolean };
+
 /** The actions that this member may take in its present state; the server checks again. */
-export function actionsFor(of: Outgoing, discardsStaffMail: boolean): Action[] {
-  const all = actionsOf(of);
-  return isForStaff(of.kind) && !discardsStaffMail
-    ? all.filter((each) => each !== actions.discard)
-    : all;
+export function actionsFor(of: Outgoing, { discardsStaffMail, hasSender }: Possible): Action[] {
+  return actionsOf(of).filter((each) => {
+    if (each === actions.discard) return discardsStaffMail || !isForStaff(of.kind);
+    return hasSender || each !== actions.tryNow;
+  });
 }
 
 function actionsOf(of: Outgoing): Action[] {

@@ -45,7 +45,19 @@ test("a manager puts aside what goes to buyers, and the owner all of it", async 
 test("the button stands where it does something", async () => {
   await write("password_reset");
   const { rows } = await listOutgoing(db, { ...everything, kind: "password_reset" }, 10);
-  const intents = (isOwner: boolean) => actionsFor(rows[0]!, isOwner).map(({ intent }) => intent);
+  const intents = (discardsStaffMail: boolean) =>
+    actionsFor(rows[0]!, { discardsStaffMail, hasSender: true }).map(({ intent }) => intent);
   expect(intents(false)).toEqual(["send-again"]);
   expect(intents(true)).toEqual(["send-again", "discard"]);
+});
+
+test("nothing is tried now where nothing can leave", async () => {
+  await write("order_received");
+  const { rows } = await listOutgoing(db, { ...everything, kind: "order_received" }, 10);
+  const intents = (hasSender: boolean) =>
+    actionsFor({ ...rows[0]!, state: "waiting" }, { discardsStaffMail: true, hasSender }).map(
+      ({ intent }) => intent,
+    );
+  expect(intents(true)).toEqual(["try-now", "discard"]);
+  expect(intents(false)).toEqual(["discard"]);
 });

@@ -13,7 +13,6 @@ import { mailKinds } from "#db/values.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
-import { Callout } from "#app/routes/admin/kit/callout.tsx";
 import { StandbyNote } from "#app/routes/admin/kit/standby-note.tsx";
 import { readListRequest } from "#app/routes/admin/kit/list/list-request.server.ts";
 import { Moment, OrderLink, RowLink } from "#app/routes/admin/kit/list/cells.tsx";
@@ -30,6 +29,7 @@ import { staffContext } from "#app/routes/admin/kit/session/staff-context.server
 import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
+import { NoServer } from "./no-server.tsx";
 import { OverdueMails } from "./overdue-mails.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { ServerNote, serverHints } from "#app/routes/admin/kit/server-note.tsx";
@@ -73,7 +73,7 @@ export default function Outbox({
   const text = useTexts(outboxTexts);
   const { title } = useTexts(mailPreviewTexts);
   const list = useList("/admin/outbox");
-  const actions = useRowActions();
+  const actions = useRowActions(set);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <ListPage
@@ -138,12 +138,15 @@ export default function Outbox({
   );
 }
 
-function useRowActions() {
+function useRowActions({ mails, texts }: Sending) {
   const text = useTexts(outboxTexts);
   const { change } = useOutboxChange();
   const may = useMay();
   return ({ of }: Row) =>
-    actionsFor(of, may("run-staff")).map(({ intent, label }) => ({
+    actionsFor(of, {
+      discardsStaffMail: may("run-staff"),
+      hasSender: of.channel === "mail" ? mails : texts,
+    }).map(({ intent, label }) => ({
       label: text[label],
       onSelect: () => change(of, intent),
     }));
@@ -152,6 +155,8 @@ function useRowActions() {
 export function ErrorBoundary() {
   return <LoadError />;
 }
+
+type Sending = Route.ComponentProps["loaderData"]["set"];
 
 const keyOf = ({ channel, id }: Outgoing) => `${channel}/${id}`;
 
@@ -208,10 +213,10 @@ function WhyNot(of: Outgoing) {
   ) : null;
 }
 
-function NotSet({ mails, texts }: Route.ComponentProps["loaderData"]["set"]) {
+function NotSet({ mails, texts }: Sending) {
   return (
     <>
-      {mails ? null : <NoServer />}
+      {mails ? null : <NoServer id="no-server" />}
       {texts ? null : <NoProvider />}
     </>
   );
@@ -225,10 +230,4 @@ function NoProvider() {
       <ServerNote>{serverHints.texting}</ServerNote>
     </div>
   );
-}
-
-function NoServer() {
-  const { noServer, noServerText, setServer } = useTexts(outboxTexts);
-  const link = { to: "/admin/settings/mail", label: setServer };
-  return <Callout id="no-server" title={noServer} text={noServerText} link={link} />;
 }

@@ -20,6 +20,8 @@ import {
 } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { channels, mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
+import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { composeText } from "#app/shop/mail/texting/texting.server.ts";
 import { buttonStyle } from "#app/ui/button.ts";
@@ -36,6 +38,7 @@ import { staffContext } from "#app/routes/admin/kit/session/staff-context.server
 import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import type { Route } from "./+types/outgoing";
 import { actionsFor } from "./actions.ts";
+import { NoServer } from "./no-server.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { Fact } from "#app/routes/admin/kit/fact.tsx";
 import { useLeaving } from "#app/routes/admin/kit/record/use-leaving.ts";
@@ -46,6 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const of = channel && id ? await findOutgoing(db, channel, id) : null;
   if (!of) throw data(null, { status: 404 });
   const now = new Date();
+  const hasSender = of.channel === "mail" ? sendsMails(environment) : environment.sms !== undefined;
+  const isOnStandby = (await findStandby(db)) !== null;
   const changes = await listChanges(db, changeKinds[of.channel], of.id);
   if (of.channel === "text") {
     const row = await findTextMessage(db, of.id);
@@ -54,6 +59,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       of,
       now,
       changes,
+      hasSender,
+      isOnStandby,
       messageId: row?.messageId ?? null,
       contactMessageId: null,
       mail: null,
@@ -77,6 +84,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     of,
     now,
     changes,
+    hasSender,
+    isOnStandby,
     messageId: row?.messageId ?? composed?.messageId ?? null,
     contactMessageId: row?.contactMessageId ?? null,
     mail,
@@ -107,7 +116,7 @@ function named({ channel, id }: { channel: string; id: string }) {
 }
 
 export default function Message({ loaderData }: Route.ComponentProps) {
-  const { of, now, changes, text: written } = loaderData;
+  const { of, now, changes, hasSender, isOnStandby, text: written } = loaderData;
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -115,7 +124,8 @@ export default function Message({ loaderData }: Route.ComponentProps) {
   const may = useMay();
   const leave = useLeaving("/admin/outbox");
   const close = () => leave();
-  const offered = actionsFor(of, may("run-staff"));
+  const offered = actionsFor(of, { discardsStaffMail: may("run-staff"), hasSender });
+  const isHeld = of.state === "waiting" && !hasSender;
   return (
     <Dialog
       open
@@ -130,7 +140,8 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       }
       closeLabel={admin.close}
     >
-      <Delivery of={of} now={now} />
+      <Delivery of={of} now={now} isHeld={isHeld} />
+      {isHeld && of.channel === "mail" && !isOnStandby ? <NoServer id="held" /> : null}
       <Particulars {...loaderData} />
       {written === null ? (
         <p className="mt-6 text-[0.9375rem] text-soft">{text.nothingToShow}</p>
@@ -208,13 +219,15 @@ function Particulars({ of, mail, messageId, contactMessageId }: ParticularsProps
 }
 
 /** The state of the message, and what prevents its delivery. */
-function Delivery({ of, now }: { of: Outgoing; now: Date }) {
+type DeliveryProps = { of: Outgoing; now: Date; isHeld: boolean };
+
+function Delivery({ of, now, isHeld }: DeliveryProps) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();
   const stage = mailStageOf(of);
   const error = useDeliveryError()(of);
   const reason = error?.told ?? (stage === "discarded" ? text.nothingToSay : null);
-  const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;
+  const waits = !isHeld && (stage === "later" || stage === "waiting") && of.dueAt > now;
   if (of.doneAt === null && of.attempts === 0 && reason === null && !waits) return null;
   return (
     <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
