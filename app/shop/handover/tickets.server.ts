@@ -22,6 +22,7 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
+import { soldPrintColumns } from "#app/shop/order-facts/sold-line.server.ts";
 
 const maxHits = 100;
 const maxWaiting = 1000;
@@ -201,12 +202,7 @@ async function listTicketLines(db: Database, orderIds: number[]) {
     .select({
       orderId: orderLines.orderId,
       position: orderLines.position,
-      reference: orderLines.reference,
-      title: orderLines.title,
-      titleFr: orderLines.titleFr,
-      mediumName: orderLines.mediumName,
-      mediumNameFr: orderLines.mediumNameFr,
-      size: orderLines.size,
+      ...soldPrintColumns,
       plan: orderLines.plan,
       picture: pictureColumns,
     })

@@ -23,7 +23,7 @@ export async function lockOrders(db: Database, which: SQL | undefined): Promise<
   return db.select().from(orders).where(which).orderBy(asc(orders.id)).for("update");
 }
 
-/** Only the two above wait for it, and so an erasure, which then finds what was added meanwhile. */
+/** Keeps out the two above alone, so also an erasure, which then finds what was added meanwhile. */
 export async function lockAgainstErasure(db: Database, id: number): Promise<LockedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for("key share");
   return order ?? null;

@@ -5,13 +5,18 @@ import { pictures } from "#db/pictures-tables.ts";
 import { orderLines } from "#db/orders-tables.ts";
 import type { SoldLine } from "./sold-line.ts";
 
-export const soldLineColumns = {
+/** What was sold, apart from how many and for how much. */
+export const soldPrintColumns = {
   reference: orderLines.reference,
   title: orderLines.title,
   titleFr: orderLines.titleFr,
   mediumName: orderLines.mediumName,
   mediumNameFr: orderLines.mediumNameFr,
   size: orderLines.size,
+};
+
+export const soldLineColumns = {
+  ...soldPrintColumns,
   unitPriceCents: orderLines.unitPriceCents,
   quantity: orderLines.quantity,
 } satisfies Record<keyof SoldLine, unknown>;

@@ -23,6 +23,7 @@ import { copiesOf, isInProduction, isComplete, isWasted, needsWork } from "./pri
 import type { Copy, PrintKey } from "./print.ts";
 import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
+import { soldPrintColumns } from "#app/shop/order-facts/sold-line.server.ts";
 
 type WorkOrder = {
   id: number;
@@ -205,12 +206,7 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
       promisedAt: orders.promisedAt,
       position: orderLines.position,
       quantity: orderLines.quantity,
-      reference: orderLines.reference,
-      title: orderLines.title,
-      titleFr: orderLines.titleFr,
-      mediumName: orderLines.mediumName,
-      mediumNameFr: orderLines.mediumNameFr,
-      size: orderLines.size,
+      ...soldPrintColumns,
       plan: orderLines.plan,
       picture: pictureColumns,
       file: printFiles,

@@ -24,8 +24,8 @@ export type Return = {
 };
 
 /**
- * `handedOverOf` answers null for a line of which nothing was handed over. Lists only prints that the buyer has
- * in excess of those the buyer may keep.
+ * `handedOverOf` answers null for a line of which nothing was handed over. Lists only prints that
+ * the buyer has in excess of those the buyer may keep.
  */
 export async function listReturns(
   db: Database,

@@ -1,25 +1,16 @@
 // Handles loaders and actions that throw. The log tells what happened under the request's id, which
 // the page shows.
 import { data } from "react-router";
-import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-
-type Handler = LoaderFunction | ActionFunction;
+import { withEachHandler } from "./each-handler.ts";
+import type { Handler } from "./each-handler.ts";
 
 /** Answers 503 if the database is away, otherwise 500, when a loader or action throws an error. */
 export function withFailedPagesReported(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route) return [id, route];
-    const { loader, action, ...module } = route.module;
-    const reportedWork = {
-      ...(loader && { loader: withReport(loader) }),
-      ...(action && { action: withReport(action) }),
-    };
-    return [id, { ...route, module: { ...module, ...reportedWork } }];
-  });
-  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+  return withEachHandler(build, withReport);
 }
 
 function withReport(handler: Handler): Handler {

@@ -1,22 +1,13 @@
 // Redirects that a script asked for keep the language of its address. React Router writes them into
 // the body, where page-headers.ts, which does this for pages, cannot reach them.
-import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { locationInLanguage } from "#app/i18n/language-of-request.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-
-type Handler = LoaderFunction | ActionFunction;
+import { withEachHandler } from "./each-handler.ts";
+import type { Handler } from "./each-handler.ts";
 
 export function withRedirectsInLanguage(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route) return [id, route];
-    const { loader, action, ...module } = route.module;
-    const handlers = {
-      ...(loader && { loader: inLanguage(loader) }),
-      ...(action && { action: inLanguage(action) }),
-    };
-    return [id, { ...route, module: { ...module, ...handlers } }];
-  });
-  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+  return withEachHandler(build, inLanguage);
 }
 
 function inLanguage(handler: Handler): Handler {
