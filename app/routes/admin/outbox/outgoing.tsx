@@ -158,13 +158,15 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       <History changes={changes} values={{ ...text.stages, ...text.reasons }} />
       {offered.length > 0 ? (
         <DialogFoot>
-          {offered.map(({ intent, label }, index) => (
+          {offered.map(({ intent, label }) => (
             <button
               key={intent}
               type="button"
               disabled={busy}
               onClick={() => change(of, intent)}
-              className={index === 0 ? `${buttonStyle.primary} order-last` : buttonStyle.plain}
+              className={
+                intent === "discard" ? buttonStyle.plain : `${buttonStyle.primary} order-last`
+              }
             >
               {text[label]}
             </button>
