@@ -9,6 +9,7 @@ import { artPieces } from "#db/catalogue-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { databaseName, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isForeignKeyViolation } from "#app/platform/database/database-errors.server.ts";
@@ -87,21 +88,32 @@ async function insertOrder(
   const values = valuesOf(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
-    const [placed] = await executePrepared<{ id: number }>(
-      db,
-      "insert_order",
-      insertStatement,
-      values,
-    );
-    if (!placed) return null;
+    const id = await insertTogether(db, values);
+    if (id === null) return null;
     const lines = order.orderLines.map(soldLineOf);
-    return { ...placed, account, language, totalCents, requestId, lines };
+    return { id, account, language, totalCents, requestId, lines };
   } catch (error) {
     // Something was deleted at this very moment; the next reading reports it as unavailable.
     if (isForeignKeyViolation(error)) return null;
     throw error;
   }
 }
+
+/** So few that no buyer waits for long. */
+const maxTogether = 12;
+
+/** Batched, because each write alone would wait for the disk. Null for what was not placed. */
+const insertTogether = batchCalls(async (db: Database, asked: OrderValues[]) => {
+  const placed = await executePrepared<{ id: number; token: string }>(
+    db,
+    "insert_orders",
+    insertStatement,
+    { orders: JSON.stringify(asked) },
+  );
+  return asked.map(({ token }) => placed.find((each) => each.token === token)?.id ?? null);
+}, maxTogether);
+
+type OrderValues = ReturnType<typeof valuesOf>;
 
 function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
   const { form, method, language, now, token, requestHash, subtotalCents } = order;
@@ -121,9 +133,9 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
     isSandbox: method.movesMoney && method.isSandbox,
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
-    promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies StoredPromise),
+    promise: promised && ({ from: promised.from, moves: [] } satisfies StoredPromise),
     snapshot: snapshotOf(order),
-    lines: lineRowsAsJson(order.orderLines),
+    orderLines: lineRows(order.orderLines),
   };
 }
 
@@ -135,32 +147,61 @@ export const isAccountRemoved = (kind: SQL, removableAccount: SQL) => sql`exists
   select from ${credentials}
   where kind = ${kind} and account = ${removableAccount} and removed_at is not null)`;
 
-const parameter = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
-const isPaid = sql`${parameter("isPaid")}::boolean`;
+const value = (name: keyof OrderValues) => sql`asked.${sql.identifier(name)}`;
+const valueTypes = {
+  token: "text",
+  idempotencyKey: "text",
+  requestHash: "text",
+  language: "text",
+  termsVersion: "integer",
+  collectionPoint: "integer",
+  subtotalCents: "integer",
+  paymentMethod: "text",
+  removableAccount: "text",
+  account: "text",
+  isSandbox: "boolean",
+  isPaid: "boolean",
+  paymentStatus: "text",
+  paymentId: "text",
+  createRequestId: "text",
+  promisedAt: "timestamptz",
+  promise: "jsonb",
+  moment: "timestamptz",
+  snapshot: "jsonb",
+  orderLines: "jsonb",
+} satisfies Partial<Record<keyof OrderValues, string>>;
+const askedColumns = [
+  ...Object.entries(valueTypes),
+  ...buyerNames.map((name) => [name, orders[name].getSQLType()] as const),
+].map(([name, type]) => sql`${sql.identifier(name)} ${sql.raw(type)}`);
 
 /** Triggers act too (db/triggers): they check the sum, list, announce, and tell the lab. */
 function insertStatement(): SQL {
   return sql`
-    with placed as (${orderInsert()}),
+    with asked as (
+      select * from jsonb_to_recordset(${sql.placeholder("orders")}::jsonb)
+        as asked(${listed(askedColumns)})
+    ), placed as (${orderInsert()}),
+      paid as (
+        select placed.id from placed join asked on asked.token = placed.token where ${value("isPaid")}
+      ),
       lines as (${linesInsert()}),
       ${afterPayment(
-        sql`select id from placed where ${isPaid}`,
-        sql`select id from lines where ${isPaid}`,
+        sql`select id from paid`,
+        sql`select id from lines where order_id in (select id from paid)`,
       )},
       payments as (
         insert into ${payments} (order_id, create_request_id, account, check_at)
-        select id, ${parameter("createRequestId")}, ${parameter("account")}, now() + ${firstCheck}::interval
-        from placed
-        where not ${isPaid}
+        select placed.id, ${value("createRequestId")}, ${value("account")},
+          now() + ${firstCheck}::interval
+        from placed join asked on asked.token = placed.token
+        where not ${value("isPaid")}
       )
-    select id from placed`;
+    select id, token from placed`;
 }
 
 function orderInsert(): SQL {
-  const buyer = listed(buyerNames.map((name) => parameter(name)));
-  const moment = sql`${parameter("moment")}::timestamptz`;
-  const termsVersion = sql`${parameter("termsVersion")}::integer`;
-  const subtotalCents = sql`${parameter("subtotalCents")}::integer`;
+  const buyer = listed(buyerNames.map(value));
   return sql`
     insert into ${orders} (
       token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
@@ -169,26 +210,25 @@ function orderInsert(): SQL {
       promised_at, promise, created_at, updated_at
     )
     select
-      ${parameter("token")}, ${parameter("idempotencyKey")}, ${parameter("requestHash")}, ${parameter("language")},
-      ${buyer}, ${moment}, ${termsVersion},
+      ${value("token")}, ${value("idempotencyKey")}, ${value("requestHash")}, ${value("language")},
+      ${buyer}, ${value("moment")}, ${value("termsVersion")},
       point.id, point.name, point.address,
-      ${subtotalCents}, ${subtotalCents}, ${parameter("paymentMethod")}, ${parameter("isSandbox")}::boolean,
-      ${parameter("paymentStatus")},
-      ${parameter("paymentId")}, ${parameter("promisedAt")}::timestamptz, ${parameter("promise")}::jsonb,
-      ${moment}, ${moment}
-    from ${collectionPoints} as point
-    where point.id = ${parameter("collectionPoint")} and point.status = 'Active'
-      and not ${isAccountRemoved(parameter("paymentMethod"), parameter("removableAccount"))}
-      and ${termsVersion} = ${currentTerms} and not exists (${changedSinceSnapshot})
+      ${value("subtotalCents")}, ${value("subtotalCents")}, ${value("paymentMethod")},
+      ${value("isSandbox")}, ${value("paymentStatus")}, ${value("paymentId")},
+      ${value("promisedAt")}, ${value("promise")}, ${value("moment")}, ${value("moment")}
+    from asked join ${collectionPoints} as point on point.id = ${value("collectionPoint")}
+    where point.status = 'Active'
+      and not ${isAccountRemoved(value("paymentMethod"), value("removableAccount"))}
+      and ${value("termsVersion")} = ${currentTerms} and not exists (${changedSinceSnapshot})
     -- No foreign key holds the point, which somebody may be deleting.
     for key share of point
     on conflict (idempotency_key) do nothing
-    returning id`;
+    returning id, token`;
 }
 
 const changedSinceSnapshot = sql`
   select 1
-  from jsonb_to_recordset(${parameter("snapshot")}::jsonb) as snapshot(
+  from jsonb_to_recordset(${value("snapshot")}) as snapshot(
     id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
   left join ${artPieces} as piece on piece.id = snapshot.id and ${isHungIn(sql`piece`)}
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
@@ -208,22 +248,19 @@ function linesInsert(): SQL {
   return sql`
     insert into ${orderLines} (order_id, ${listed(lineColumnNames)})
     select placed.id, ${listed(lineColumnNames.map((name) => sql`line.${name}`))}
-    from placed,
-      jsonb_to_recordset(${parameter("lines")}::jsonb) as line(${listed(lineColumnTypes)})
-    returning id`;
+    from placed join asked on asked.token = placed.token,
+      jsonb_to_recordset(${value("orderLines")}) as line(${listed(lineColumnTypes)})
+    returning id, order_id`;
 }
 
-function snapshotOf({ art }: NewOrder): string {
-  return JSON.stringify(
-    art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
-      id,
-      offered: mediaOptions,
-      picture_id: pictureId,
-      fits,
-      enlargement,
-    })),
-  );
-}
+const snapshotOf = ({ art }: NewOrder) =>
+  art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
+    id,
+    offered: mediaOptions,
+    picture_id: pictureId,
+    fits,
+    enlargement,
+  }));
 
 export function orderLinesOf(lines: PricedLine[], { media }: PrintSettings): OrderLine[] {
   return lines.map((line, position) => {
@@ -254,12 +291,10 @@ export function orderLinesOf(lines: PricedLine[], { media }: PrintSettings): Ord
 }
 
 /** By the names of their columns. */
-export function lineRowsAsJson(lines: OrderLine[]): string {
+export function lineRows(lines: OrderLine[]): Record<string, unknown>[] {
   const named = Object.entries(lineColumns) as [keyof OrderLine, { name: string }][];
-  return JSON.stringify(
-    lines.map((line) =>
-      Object.fromEntries(named.map(([key, { name }]) => [databaseName(name), line[key]])),
-    ),
+  return lines.map((line) =>
+    Object.fromEntries(named.map(([key, { name }]) => [databaseName(name), line[key]])),
   );
 }
 

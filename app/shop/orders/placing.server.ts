@@ -20,7 +20,7 @@ import {
   removableAccountOf,
   insertPromisedOrder,
   isAccountRemoved,
-  lineRowsAsJson,
+  lineRows,
   orderLinesOf,
 } from "./insert-order.server.ts";
 import type { OrderRequest } from "./insert-order.server.ts";
@@ -103,7 +103,7 @@ export async function placeOrder(
       previousOrderToken !== null &&
       (await isDuplicateOf(db, previousOrderToken, {
         ...form,
-        rows: lineRowsAsJson(orderLines),
+        rows: JSON.stringify(lineRows(orderLines)),
       }));
     const refusal = refusalOfPriced(form.lines, priced, isDuplicate ? previousOrderToken : null);
     if (refusal) return refusal;
