@@ -47,6 +47,7 @@ afterAll(close);
 async function order() {
   const made = await makeOrderToPay(db, {
     paymentMethod: provider.id,
+    firstName: "Nora",
     email: `${(buyers += 1)}@example.org`,
   });
   const opened = await findOrOpenPayment(db, provider, made.token, shopfront);

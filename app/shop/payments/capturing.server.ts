@@ -2,10 +2,11 @@
 // order. Failure is reported only once the payment is closed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/payments-tables.ts";
 import { orders } from "#db/orders-tables.ts";
-import { prepareCached } from "#app/platform/database/database.server.ts";
+import { batchCalls } from "#app/platform/database/batching.server.ts";
+import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDueSql } from "#app/platform/database/due.server.ts";
 import { foldName } from "#app/shop/full-name.ts";
@@ -31,33 +32,26 @@ export type CaptureResult =
   /** The payment is closed, so that the buyer may order again. */
   | { refused: "payment-refused"; words: string };
 
-/** Called when the buyer returns. If the provider is away, the payment is settled later. */
+/**
+ * Called when the buyer returns. If the provider is away, the payment is settled later. Without the
+ * payer's name if the buyer typed another: one page must not greet two people.
+ */
 export async function captureOnReturn(
   db: Database,
   provider: Provider,
   token: string,
 ): Promise<CaptureResult> {
-  const captured = await tryCapture(db, provider, { token });
-  if (captured) return captured;
+  const lease = await leaseCapture(db, { provider: provider.id, token, orderId: null });
+  if (lease) return hideOtherName(await captureLeased(db, provider, lease), lease.firstName);
   const payment = await findOpened(db, provider, token);
-  return payment?.providerOrderId ? awaitCapture(db, payment.orderId) : { refused: "unknown" };
+  return payment?.providerOrderId
+    ? hideOtherName(await awaitCapture(db, payment.orderId), payment.firstName)
+    : { refused: "unknown" };
 }
 
-/** Without the payer's name if the buyer typed another: one page must not greet two people. */
-export async function hideOtherPayersName(
-  db: Database,
-  token: string,
-  captured: CaptureResult,
-): Promise<CaptureResult> {
+function hideOtherName(captured: CaptureResult, firstName: string): CaptureResult {
   if (!("givenName" in captured) || !captured.givenName) return captured;
-  const [buyer] = await prepareCached(db, "first_name_of_buyer", (name) =>
-    db
-      .select({ firstName: orders.firstName })
-      .from(orders)
-      .where(eq(orders.token, sql.placeholder("token")))
-      .prepare(name),
-  ).execute({ token });
-  const isBuyer = buyer && foldName(buyer.firstName.trim()) === foldName(captured.givenName.trim());
+  const isBuyer = foldName(firstName.trim()) === foldName(captured.givenName.trim());
   return isBuyer ? captured : { ...captured, givenName: null };
 }
 
@@ -78,7 +72,11 @@ export async function abandonPayment(
 
 async function findOpened(db: Database, provider: Provider, token: string) {
   const [payment] = await db
-    .select({ orderId: payments.orderId, providerOrderId: payments.providerOrderId })
+    .select({
+      orderId: payments.orderId,
+      providerOrderId: payments.providerOrderId,
+      firstName: orders.firstName,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.token, token), eq(orders.paymentMethod, provider.id)))
@@ -87,16 +85,21 @@ async function findOpened(db: Database, provider: Provider, token: string) {
   return payment ?? null;
 }
 
-type OrderKey = { orderId: number } | { token: string };
-
 /** Returns null if there is nothing to capture, or somebody else is capturing. */
 export async function tryCapture(
   db: Database,
   provider: Provider,
-  key: OrderKey,
+  orderId: number,
 ): Promise<CaptureResult | null> {
-  const lease = await leaseCapture(db, provider, key);
-  if (!lease) return null;
+  const lease = await leaseCapture(db, { provider: provider.id, token: null, orderId });
+  return lease && captureLeased(db, provider, lease);
+}
+
+async function captureLeased(
+  db: Database,
+  provider: Provider,
+  lease: CaptureLease,
+): Promise<CaptureResult> {
   const { orderId, providerOrderId } = lease;
   const account = provider.accountOf(lease.account);
   const answer = await nullIfUnavailable(account.capture(providerOrderId, lease.requestId));
@@ -120,7 +123,10 @@ async function awaitCapture(db: Database, orderId: number): Promise<PaymentState
   }
 }
 
-const leaseEnd = sql`now() + ${captureLeaseDuration}::interval`;
+type OrderToCapture = { provider: string } & (
+  | { token: string; orderId: null }
+  | { token: null; orderId: number }
+);
 
 type CaptureLease = {
   orderId: number;
@@ -128,57 +134,45 @@ type CaptureLease = {
   account: string | null;
   requestId: string;
   until: string;
+  firstName: string;
 };
 
-async function leaseCapture(
-  db: Database,
-  provider: Provider,
-  key: OrderKey,
-): Promise<CaptureLease | null> {
-  const [name, isOrder] =
-    "token" in key
-      ? (["claim_capture_by_token", sql`token = ${sql.placeholder("token")}`] as const)
-      : (["claim_capture", sql`id = ${sql.placeholder("orderId")}::integer`] as const);
-  const [leased] = await prepareCached(db, `${name}_${provider.id}`, (name) => {
-    const open = sql`(
-      select id
-      from orders
-      where ${isOrder} and payment_method = ${provider.id}
-        and payment_status = 'awaiting_payment')`;
-    return db
-      .update(payments)
-      .set({
-        // It is stored first, so that every later call, even after a crash, uses the same id.
-        captureRequestId: sql`
-          coalesce(${payments.captureRequestId}, ${sql.placeholder("requestId")})`,
-        captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
-        capturingUntil: leaseEnd,
-        declinedAt: null,
-        askedAt: sql`now()`,
-        checkAt: leaseEnd,
-      })
-      .where(
-        and(
-          sql`${payments.orderId} = ${open}`,
-          isNotNull(payments.providerOrderId),
-          isNull(payments.closedAt),
-          or(
-            isNull(payments.capturingUntil),
-            isDueSql(payments.capturingUntil, captureLeaseDuration),
-          ),
-        ),
+const leaseEnd = sql`now() + ${captureLeaseDuration}::interval`;
+const maxTogether = 12;
+
+/** Batched, because each write alone would wait for the disk. The first of two for one order wins. */
+const leaseCapture = batchCalls(async (db: Database, asked: OrderToCapture[]) => {
+  const rows = asked.map((each, place) => ({ ...each, place, requestId: randomUUID() }));
+  const leases = await executePrepared<CaptureLease & { place: number }>(
+    db,
+    "lease_captures",
+    // The request id is stored first, so that every later call, even after a crash, uses the same.
+    () => sql`
+      with asked as (
+        select * from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
+          as asked(place integer, provider text, token text, "orderId" integer, "requestId" text)
+      ), unpaid as (
+        select distinct on (${orders.id}) ${orders.id}, first_name, asked.place, asked."requestId"
+        from asked
+        join ${orders} on ${orders.token} = asked.token or ${orders.id} = asked."orderId"
+        where payment_method = asked.provider and payment_status = 'awaiting_payment'
+        order by ${orders.id}, asked.place
       )
-      .returning({
-        orderId: payments.orderId,
-        providerOrderId: sql<string>`${payments.providerOrderId}`,
-        account: payments.account,
-        requestId: sql<string>`${payments.captureRequestId}`,
-        until: sql<string>`${payments.capturingUntil}::text`,
-      })
-      .prepare(name);
-  }).execute({ ...key, requestId: randomUUID() });
-  return leased ?? null;
-}
+      update ${payments} set
+        capture_request_id = coalesce(capture_request_id, unpaid."requestId"),
+        capture_requested_at = coalesce(capture_requested_at, now()),
+        capturing_until = ${leaseEnd}, declined_at = null, asked_at = now(),
+        check_at = ${leaseEnd}
+      from unpaid
+      where order_id = unpaid.id and provider_order_id is not null and closed_at is null
+        and (capturing_until is null or ${isDueSql(sql`capturing_until`, captureLeaseDuration)})
+      returning place, order_id as "orderId", provider_order_id as "providerOrderId", account,
+        capture_request_id as "requestId", capturing_until::text as until,
+        first_name as "firstName"`,
+    { asked: JSON.stringify(rows) },
+  );
+  return asked.map((_, place) => leases.find((lease) => lease.place === place) ?? null);
+}, maxTogether);
 
 /** Returns null if the outcome is unclear, or somebody else took over. */
 async function settleRefusal(

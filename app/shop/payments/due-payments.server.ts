@@ -115,7 +115,7 @@ async function checkPayment(
       await settlePayment(db, orderId, providerPayment);
       break;
     case "capture":
-      await tryCapture(db, provider, { orderId });
+      await tryCapture(db, provider, orderId);
       break;
     case "expire":
       await closePayment(db, orderId, { as: "expired" });

@@ -3,11 +3,7 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import {
-  captureOnReturn,
-  abandonPayment,
-  hideOtherPayersName,
-} from "#app/shop/payments/capturing.server.ts";
+import { captureOnReturn, abandonPayment } from "#app/shop/payments/capturing.server.ts";
 import type { CaptureResult } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
@@ -41,6 +37,6 @@ export async function finishPayment(
   if (rateLimited) return rateLimited;
   if (!provider || !isSecretToken(token)) return respond({ refused: "unknown" }, 404);
   if (formData.get("intent") === "leave") return respond(await abandonPayment(db, provider, token));
-  const captured = await hideOtherPayersName(db, token, await captureOnReturn(db, provider, token));
+  const captured = await captureOnReturn(db, provider, token);
   return respond(captured, "refused" in captured ? 409 : 200);
 }
