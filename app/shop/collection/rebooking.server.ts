@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import type { Calendar, StoredPromise } from "#db/json-columns.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { media } from "#db/media-tables.ts";
-import { settings } from "#db/settings-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -19,7 +18,7 @@ import {
 import type { BookedDay } from "./booking.server.ts";
 import { dayOfPromise, promiseAtPoint } from "./promise.ts";
 import type { LineToMake } from "./promise.ts";
-import { settingsIn } from "#app/shop/settings/settings.server.ts";
+import { settingsInSql, settingsInText } from "#app/shop/settings/settings.server.ts";
 
 /** Paying takes a moment, during which the workshop would not have begun anyway. */
 const graceMs = 30 * minuteMs;
@@ -37,13 +36,14 @@ type PromisedOrder = {
   };
   calendars: Calendar[];
   lines: LineToMake[];
-  settings: unknown;
+  settings: string | null;
 };
 
 /** Books the promised time, or a later one. Call it before the journal is locked. */
 export async function rebookPromises(db: Database, orderIds: number[], now: Date): Promise<void> {
   const promised = await listPromisedOrders(db, orderIds);
   if (promised.length === 0) return;
+  const { workshop } = settingsInText(promised[0]!.settings);
   const limited = promised.filter(({ point }) => point.dailyCapacity !== null);
   const booked = await lockAndListBooked(db, limited, orderIds);
   const moved = promised.flatMap((order) => {
@@ -53,7 +53,7 @@ export async function rebookPromises(db: Database, orderIds: number[], now: Date
     const newPromise = promiseAtPoint({
       orderedAt: isLate ? now : placedAt,
       lines: order.lines,
-      workshop: settingsIn(order.settings, []).workshop,
+      workshop,
       point,
       calendars: order.calendars,
       fullDays,
@@ -115,7 +115,7 @@ async function listPromisedOrders(db: Database, orderIds: number[]): Promise<Pro
               'quantity', quantity))
           from ${orderLines} as line join ${media} on key = medium where line.order_id = orders.id
         ) as lines,
-        (select value from ${settings}) as settings
+        ${settingsInSql} as settings
       from ${orders} join ${collectionPoints} as point on point.id = collection_point_id
       where orders.id = ${anyOfArray(sql.placeholder("orderIds"), sql`integer`)}
         and promise is not null and orders.status <> 'cancelled'

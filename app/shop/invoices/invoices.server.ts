@@ -6,7 +6,6 @@ import type { SQL } from "drizzle-orm";
 import { reversals, refunds } from "#db/refunds-tables.ts";
 import { invoices } from "#db/invoices-tables.ts";
 import type { InvoiceDocument, LineQuantity, VatRegime } from "#db/json-columns.ts";
-import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
@@ -24,14 +23,14 @@ import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { isPaid } from "#app/shop/order-facts/payment-status.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { findSettings, settingsIn } from "#app/shop/settings/settings.server.ts";
+import { findSettings, settingsInSql, settingsInText } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** Leaves out tests. */
 export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
   // The foreign key would lock the order after the journal, which could deadlock.
   const found = await db
-    .select({ order: orders, lines: boughtLines, settings: sql`(select value from ${settings})` })
+    .select({ order: orders, lines: boughtLines, settings: settingsInSql })
     .from(orders)
     .where(sql`${orders.id} = ${anyOfArray(sql.param(orderIds), sql`integer`)}`)
     .for("key share")
@@ -40,7 +39,7 @@ export async function draftInvoices(db: Database, orderIds: number[]): Promise<I
   const missing = orderIds.find((id) => !found.some(({ order }) => order.id === id));
   if (missing !== undefined)
     throw new Error(`there is no order ${missing} to issue an invoice for`);
-  const present = settingsIn(found[0]?.settings, []);
+  const present = settingsInText(found[0]?.settings ?? null);
   return found
     .filter(({ order }) => !order.isTest)
     .map(({ order, lines }) => draftOf(order, lines, present));
