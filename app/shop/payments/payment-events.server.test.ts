@@ -20,6 +20,11 @@ const paid = {
   mails: ["order_received"],
 };
 
+const ofOrder = (id: string, order_id: string) => ({
+  id,
+  supplementary_data: { related_ids: { order_id } },
+});
+
 describe("everybody at once", () => {
   test("the return twice, the webhook three times and the shop's own asking: one of each", async () => {
     for (let round = 0; round < 15; round += 1) {
@@ -108,6 +113,35 @@ describe("webhooks", () => {
     );
     const aside = { failure: "unknown-order", handled: true };
     expect(rows).toEqual([aside, aside]);
+  });
+
+  test("that say what is known of a paid order are done as they come, and all others wait", async () => {
+    const [order, unpaid] = [
+      await makeApprovedOrder(db, standin, paypal),
+      await makeApprovedOrder(db, standin, paypal),
+    ];
+    await captureOnReturn(db, paypal, order.token);
+    const { captureId } = await traceOf(db, order.id);
+    const approval = "CHECKOUT.ORDER.APPROVED";
+    const told = [
+      ["approved", approval, { id: order.providerOrderId }],
+      ["captured", "PAYMENT.CAPTURE.COMPLETED", { id: captureId }],
+      ["not-paid", approval, { id: unpaid.providerOrderId }],
+      ["other-capture", "PAYMENT.CAPTURE.COMPLETED", ofOrder("OTHER", order.providerOrderId)],
+      ["denied", "PAYMENT.CAPTURE.DENIED", { id: captureId }],
+    ] as const;
+    for (const [id, event_type, resource] of told)
+      expect(await receiveEvent(db, paypal, { id, event_type, resource })).toBe(true);
+    const { rows } = await db.execute(sql`
+      select id, order_id as order, handled_at is not null as done, check_at is not null as waits
+      from payment_events where id = any(${sql.param(told.map(([id]) => id))}::text[])`);
+    expect(rows).toEqual([
+      { id: "approved", order: order.id, done: true, waits: false },
+      { id: "captured", order: order.id, done: true, waits: false },
+      { id: "not-paid", order: unpaid.id, done: false, waits: true },
+      { id: "other-capture", order: order.id, done: false, waits: true },
+      { id: "denied", order: order.id, done: false, waits: true },
+    ]);
   });
 
   test("that PayPal cannot be asked about are tried again", async () => {

@@ -16,6 +16,7 @@ import { scheduleCheck, recordApproval } from "./due-payments.server.ts";
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { settlePayment } from "./settling.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
+import { isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { isPaid } from "#app/shop/order-facts/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import type {
@@ -41,38 +42,43 @@ type ReceivedEvent = { provider: string; account: string; event: ProviderEvent; 
 
 /** Batched, because providers send several at once and each would wait for the disk. */
 const storeEvents = batchCalls(async (db: Database, received: ReceivedEvent[]) => {
-  const rows = received.map(({ provider, account, event: { id, type, about }, body }) => ({
+  const rows = received.map(({ provider, account, event: { id, type, about, report }, body }) => ({
     provider,
     account,
     id,
     type,
     body,
-    without_people: declarationOf(provider).redactPersonalData(body),
     provider_order_id: about.providerOrderId,
     capture_id: about.captureId,
+    is_approval: report.kind === "approved",
+    reported_capture: report.kind === "captured" ? report.captureId : null,
   }));
+  const erased = new Set(await keepEvents(db, rows));
+  const redacted = rows
+    .filter(({ id }) => erased.has(id))
+    .map((row) => ({ ...row, body: declarationOf(row.provider).redactPersonalData(row.body) }));
+  if (redacted.length > 0) await keepEvents(db, redacted, true);
+  return received.map(() => null);
+}, 24);
+
+/** Returns the ids of those about erased buyers, which are kept only if `areRedacted`. */
+async function keepEvents(db: Database, rows: object[], areRedacted = false): Promise<string[]> {
   // In one statement, a crash leaves either both the events and the notice to the background, or
   // neither. The lock waits for an erasure of the buyer.
-  await executePrepared(
+  const told = await executePrepared<{ id: string; isErased: boolean }>(
     db,
     "keep_events",
     () => sql`
-      with told as (
-        select * from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
+      with told as materialized (
+        select told.*, about.id as order_id, coalesce(erased, false) as erased, is_own, is_settled
+        from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
           as told(
-            provider text, account text, id text, type text, body jsonb, without_people jsonb,
-            provider_order_id text, capture_id text)
-      ), kept as (
-        insert into ${paymentEvents} (
-          provider, id, type, body, order_id, check_at, handled_at, failure)
-        select told.provider, told.id, type, case when erased then without_people else body end,
-          about.id,
-          case when is_own is false then null else now() end,
-          case when is_own is false then now() end,
-          case when is_own is false then ${otherAccount} end
-        from told left join lateral (
+            provider text, account text, id text, type text, body jsonb,
+            provider_order_id text, capture_id text, is_approval boolean, reported_capture text)
+        left join lateral (
           select ${orders.id}, ${isErased} as erased,
-            coalesce(${payments.account} = told.account, true) as is_own
+            coalesce(${payments.account} = told.account, true) as is_own,
+            ${isPaidSql} and (is_approval or reported_capture = ${payments.captureId}) as is_settled
           from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
           where ${orders.paymentMethod} = told.provider
             and (
@@ -80,17 +86,28 @@ const storeEvents = batchCalls(async (db: Database, received: ReceivedEvent[]) =
               or ${payments.captureId} = told.capture_id)
           order by is_own desc limit 1 for key share of orders
         ) as about on true
+      ), kept as (
+        insert into ${paymentEvents} (
+          provider, id, type, body, order_id, check_at, handled_at, failure)
+        select provider, id, type, body, order_id,
+          case when is_own is false or is_settled then null else now() end,
+          case when is_own is false or is_settled then now() end,
+          case when is_own is false then ${otherAccount} end
+        from told where not erased or ${sql.placeholder("areRedacted")}::boolean
         on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1,
           check_at = case when ${isOwnAtLast} then now() else ${paymentEvents}.check_at end,
           handled_at = case when ${isOwnAtLast} then null else ${paymentEvents}.handled_at end,
           failure = case when ${isOwnAtLast} then null else ${paymentEvents}.failure end
-        returning id
+        returning id, handled_at
       )
-      ${announceFor(sql`kept`, "background_settling")}`,
-    { rows: JSON.stringify(rows) },
+      ${announceFor(unhandled, "background_settling", sql`id, erased as "isErased"`)}`,
+    { rows: JSON.stringify(rows), areRedacted },
   );
-  return received.map(() => null);
-}, 24);
+  return told.flatMap(({ id, isErased }) => (isErased ? [id] : []));
+}
+
+/** Those that were not kept too. */
+const unhandled = sql`told left join kept using (id) where handled_at is null`;
 
 /** An event that is set aside, since one account says nothing about payments at another. */
 const otherAccount = sql.raw("'other-account'");
