@@ -34,7 +34,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
 
     const environment = readEnvironment({ DATA_DIR: shop.dataDir });
-    const only = ["pictures and prints"];
+    const only = ["pictures"];
     const stop = await startJobs(
       { connectionString: shop.connectionString },
       environment,

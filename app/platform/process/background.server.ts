@@ -9,6 +9,7 @@ import { trace } from "./tracing.server.ts";
 /** One channel per kind of work, so that slow work delays neither money nor mail. */
 export type Wake =
   | "background_work"
+  | "background_prints"
   | "background_settling"
   | "background_mail"
   | "background_texts"

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 test("pictures from before are inspected and measured", async () => {
-  await start("pictures and prints");
+  await start("pictures");
   await expect
     .poll(() => db.select().from(pictures), patience)
     .toMatchObject([{ found: expect.anything(), palette: expect.stringMatching(/^[0-9a-f]{6}-/) }]);

@@ -67,7 +67,8 @@ const unlessOnStandby =
   };
 
 export const jobs: Job[] = [
-  backgroundJob("pictures and prints", { wake: "background_work", intervalSeconds: 30 }, [
+  // A separate job, since each paid order wakes it, and finds no other work.
+  backgroundJob("prints", { wake: "background_prints", intervalSeconds: 30 }, [
     {
       does: "makes the print file of the next line that was ordered",
       lock: "the row of `print_files` is claimed for some minutes",
@@ -80,6 +81,8 @@ export const jobs: Job[] = [
         return () => makeNextPrintFile(db, storage, printing);
       },
     },
+  ]),
+  backgroundJob("pictures", { wake: "background_work", intervalSeconds: 30 }, [
     {
       does: "assesses pieces again whose sizes were assessed with other settings",
       lock: "rows of `art_pieces` that another process assesses are passed over",
@@ -112,7 +115,7 @@ export const jobs: Job[] = [
       },
     },
   ]),
-  // A separate job, so that prints and pictures do not wait for a catalogue of thousands.
+  // A separate job, so that pictures do not wait for a catalogue of thousands.
   backgroundJob("catalogues", { wake: "background_work", intervalSeconds: 30 }, [
     {
       does: "looks at a catalogue that is brought in: what each of its rows would do",

@@ -115,7 +115,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
           join paid on paid.id = ${orderLines.orderId}
           where paid.status <> 'cancelled'`,
       )}
-      ${announceFor(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
+      ${announceFor(sql`paid`, "background_prints", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
     { captured: JSON.stringify(rows) },
   );
 }

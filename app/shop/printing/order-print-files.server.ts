@@ -55,7 +55,7 @@ export async function remakePrintFile(
       .insert(printFiles)
       .values({ orderLineId: found.lineId })
       .onConflictDoUpdate({ target: printFiles.orderLineId, set: resetColumns });
-    await announceWork(db);
+    await announceWork(db, "background_prints");
     return { requested: true };
   });
 }
