@@ -7,7 +7,7 @@ import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow, CategoryTree } from "./art-piece.ts";
 import { selectCards, isForSale, isNotForSale } from "./hung-pieces.server.ts";
-import { findChosenCategory, orderOf, sortKeys } from "./browse-query.ts";
+import { findChosenCategory, orderOf, sortKeys, sortToShow } from "./browse-query.ts";
 import type { BrowseQuery, SortOrder } from "./browse-query.ts";
 import { localizePiece } from "./piece-texts.ts";
 
@@ -35,7 +35,11 @@ export async function browse(
 
 export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language) {
   const shown = pieces.slice(0, query.shown).map((piece) => localizePiece(piece, language));
-  return { query, pieces: shown, more: pieces.length > query.shown };
+  return {
+    query: { ...query, sort: sortToShow(query.sort, false) },
+    pieces: shown,
+    more: pieces.length > query.shown,
+  };
 }
 
 /** If there is a sub-category, it decides alone. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { moods, shapes } from "./facets.ts";
+import { shapes } from "./facets.ts";
+import { moods } from "./mood.ts";
 import { readColours } from "./colour.ts";
 import { mayBeFiltered, noFilters, readFilters, withoutValues, writeFilters } from "./filters.ts";
 import { longestQuery } from "./split-words.ts";

@@ -4,7 +4,9 @@ import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import type { CategoryLink } from "#app/shop/catalogue/piece-texts.ts";
 import { readColours, writeColours } from "./colour.ts";
 import type { RequestedColour } from "./colour.ts";
-import { moods, readPriceStep, shapes } from "./facets.ts";
+import { shapes } from "./facets.ts";
+import { moods } from "./mood.ts";
+import { readPriceStep } from "./price-steps.ts";
 import { longestQuery } from "./split-words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;

@@ -10,8 +10,10 @@ import {
   withWordCount,
 } from "./bits.ts";
 import type { BitSet } from "./bits.ts";
-import { moodPairs, shapeOf } from "./facets.ts";
-import type { Mood, Shape } from "./facets.ts";
+import { shapeOf } from "./facets.ts";
+import type { Shape } from "./facets.ts";
+import { moodPairs } from "./mood.ts";
+import type { Mood } from "./mood.ts";
 import { filterNames } from "./filters.ts";
 import type { FilterName, Filters } from "./filters.ts";
 import { createMemo } from "./memo.ts";

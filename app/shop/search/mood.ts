@@ -1,5 +1,13 @@
 // The moods of a picture, derived from measurements.
-import type { Mood } from "./facets.ts";
+
+/** The pairs are independent: a piece may be dark and calm. */
+export const moodPairs = [
+  ["light", "dark"],
+  ["calm", "busy"],
+  ["muted", "bright"],
+] as const;
+export type Mood = (typeof moodPairs)[number][number];
+export const moods: readonly Mood[] = moodPairs.flat();
 
 export type Measured = {
   lightness: number | null;

@@ -2,9 +2,10 @@
 import { addSlot, createBits, countIntersection, countSlots } from "./bits.ts";
 import { removeSlot, union, withWordCount } from "./bits.ts";
 import type { BitSet } from "./bits.ts";
-import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "./facets.ts";
+import { sizeKey } from "./facets.ts";
 import { createMemo } from "./memo.ts";
-import { readPriceStep, sizeKey, writePriceStep } from "./facets.ts";
+import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "./price-steps.ts";
+import { readPriceStep, writePriceStep } from "./price-steps.ts";
 import type { Filters } from "./filters.ts";
 
 export type Offer = {

@@ -15,7 +15,6 @@ import {
   maxShown,
   pageSize,
   readBrowseQuery,
-  sortToShow,
   categoriesToShow,
 } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
@@ -50,8 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await listPieces(visit, tree, request);
   const { unhung } = tree;
   const { category, subCategory, pieces, total, more, nearest, isRanked } = list;
-  const { reference, after, shown } = list.query;
-  const query = { ...list.query, sort: sortToShow(list.query.sort, isRanked) };
+  const { reference, sort, after, shown } = list.query;
   const filters = filtersInAddress(list.filters);
   return {
     head: await headOf(visit, list),
@@ -64,11 +62,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       environment.demo && unhung > 0 ? demoProgressTexts[language].unhung(unhung) : null,
     category: category && onlyLink(category),
     subCategory,
-    query: { reference, sort: query.sort, after, shown, filters },
+    query: { reference, sort, after, shown, filters },
     filtered: reference !== "" || category !== null || filters !== "",
     searchText: reference || list.filters.q,
     filtersWithoutText: filtersInAddress({ ...list.filters, q: "" }),
-    barHtml: renderFilterBarHtml({ ...list, query }, language),
+    barHtml: renderFilterBarHtml(list, language),
     // React Router encodes sixty cards value by value, which took a ninth of the page's time.
     cards: JSON.stringify(pieces),
     nearest,

@@ -1,8 +1,9 @@
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
-import { readPriceStep } from "#app/shop/search/facets.ts";
-import type { Mood, Shape } from "#app/shop/search/facets.ts";
+import type { Shape } from "#app/shop/search/facets.ts";
+import type { Mood } from "#app/shop/search/mood.ts";
+import { readPriceStep } from "#app/shop/search/price-steps.ts";
 import type { FilterName } from "#app/shop/search/filters.ts";
 import { findMedium, mediumName } from "#app/shop/media/medium.ts";
 import type { Medium } from "#app/shop/media/medium.ts";
