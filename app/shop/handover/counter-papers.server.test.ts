@@ -49,6 +49,8 @@ const order = (given: Partial<PrintedOrder> = {}): PrintedOrder => ({
     {
       quantity: 3,
       reference: "IK00073",
+      title: null,
+      titleFr: null,
       mediumName: "Poster",
       mediumNameFr: "Affiche",
       size: "A2 (59cm x 42cm)",

@@ -14,6 +14,8 @@ import {
 import { byShelf } from "./ticket.ts";
 import { beingPrinted } from "#db/values.ts";
 import { shortName } from "#app/shop/full-name.ts";
+import { soldPrintColumns } from "#app/shop/order-facts/sold-line.server.ts";
+import type { SoldPrint } from "#app/shop/order-facts/sold-line.ts";
 import { statusSince } from "#app/shop/orders/status-since.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
@@ -26,14 +28,7 @@ export type PrintedOrder = {
   shelf: string | null;
   pointName: string;
   since: Date;
-  lines: {
-    quantity: number;
-    reference: string;
-    mediumName: string;
-    mediumNameFr: string | null;
-    size: string;
-    picture: { width: number; height: number };
-  }[];
+  lines: (SoldPrint & { quantity: number; picture: { width: number; height: number } })[];
 };
 
 const maxOrders = 1000;
@@ -83,21 +78,17 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<Printed
     .orderBy(asc(orders.id))
     .limit(maxOrders);
   const ids = rows.map(({ id }) => id);
-  const { orderId, reference, mediumName, mediumNameFr, size } = orderLines;
   const lines = await db
     .select({
-      orderId,
+      ...soldPrintColumns,
+      orderId: orderLines.orderId,
       quantity: remainingOfLine,
-      reference,
-      mediumName,
-      mediumNameFr,
-      size,
       picture: { width: pictures.width, height: pictures.height },
     })
     .from(orderLines)
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
-    .where(and(inArray(orderId, ids), sql`${remainingOfLine} > 0`))
-    .orderBy(asc(orderId), asc(orderLines.position));
+    .where(and(inArray(orderLines.orderId, ids), sql`${remainingOfLine} > 0`))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   return (await withPointNames(db, rows)).map(({ firstName, lastName, collector, ...row }) => ({
     ...row,
     name: shortName({ firstName, lastName }),

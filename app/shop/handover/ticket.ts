@@ -12,23 +12,19 @@ import type { CounterLine, LineState } from "#app/shop/fulfilment/fulfilment.ts"
 import type { HandoverBlocker } from "./handover.ts";
 import type { HandedOverLine } from "#app/shop/withdrawals/withdrawal.ts";
 import type { HandedOverPrints } from "#app/shop/fulfilment/fulfilment.ts";
+import type { SoldPrint } from "#app/shop/order-facts/sold-line.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
 
-export type TicketLine = CounterLine & {
-  reference: string;
-  title: string | null;
-  titleFr: string | null;
-  mediumName: string;
-  mediumNameFr: string | null;
-  size: string;
-  plan: PrintPlan | null;
-  picture: Picture;
-  left: number;
-  state: LineState;
-};
+export type TicketLine = CounterLine &
+  SoldPrint & {
+    plan: PrintPlan | null;
+    picture: Picture;
+    left: number;
+    state: LineState;
+  };
 
 export type Ticket = {
   id: number;

@@ -17,8 +17,8 @@ import { splitCreditVat, splitVat } from "./vat.ts";
 import type { Invoice, InvoiceName } from "./invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { lockAgainstErasure } from "#app/shop/order-facts/order-lock.server.ts";
-import { boughtLines } from "#app/shop/order-facts/sold-line.server.ts";
-import type { BoughtLine } from "#app/shop/order-facts/sold-line.server.ts";
+import { soldLinesOfOrder } from "#app/shop/order-facts/sold-line.server.ts";
+import type { SoldLineOnPaper } from "#app/shop/order-facts/sold-line.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { isPaid } from "#app/shop/order-facts/payment-status.ts";
@@ -30,7 +30,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
   // The foreign key would lock the order after the journal, which could deadlock.
   const found = await db
-    .select({ order: orders, lines: boughtLines, settings: settingsInSql })
+    .select({ order: orders, lines: soldLinesOfOrder, settings: settingsInSql })
     .from(orders)
     .where(sql`${orders.id} = ${anyOfArray(sql.param(orderIds), sql`integer`)}`)
     .for("key share")
@@ -47,7 +47,7 @@ export async function draftInvoices(db: Database, orderIds: number[]): Promise<I
 
 function draftOf(
   order: typeof orders.$inferSelect,
-  lines: BoughtLine[],
+  lines: SoldLineOnPaper[],
   present: Settings,
 ): InvoiceDraft {
   if (!isPaidOrder(order)) throw new Error(`order ${order.id} is not paid`);

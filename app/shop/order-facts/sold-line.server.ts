@@ -3,9 +3,8 @@ import { sql } from "drizzle-orm";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictures } from "#db/pictures-tables.ts";
 import { orderLines } from "#db/orders-tables.ts";
-import type { SoldLine } from "./sold-line.ts";
+import type { SoldLine, SoldPrint } from "./sold-line.ts";
 
-/** What was sold, apart from how many and for how much. */
 export const soldPrintColumns = {
   reference: orderLines.reference,
   title: orderLines.title,
@@ -13,7 +12,7 @@ export const soldPrintColumns = {
   mediumName: orderLines.mediumName,
   mediumNameFr: orderLines.mediumNameFr,
   size: orderLines.size,
-};
+} satisfies Record<keyof SoldPrint, unknown>;
 
 export const soldLineColumns = {
   ...soldPrintColumns,
@@ -22,11 +21,16 @@ export const soldLineColumns = {
 } satisfies Record<keyof SoldLine, unknown>;
 
 export function soldLineOf(line: SoldLine): SoldLine {
-  const names = Object.keys(soldLineColumns) as (keyof SoldLine)[];
-  return Object.fromEntries(names.map((name) => [name, line[name]])) as SoldLine;
+  const { unitPriceCents, quantity } = line;
+  return { ...soldPrintOf(line), unitPriceCents, quantity };
 }
 
-export type BoughtLine = SoldLine & {
+export function soldPrintOf(line: SoldPrint): SoldPrint {
+  const { reference, title, titleFr, mediumName, mediumNameFr, size } = line;
+  return { reference, title, titleFr, mediumName, mediumNameFr, size };
+}
+
+export type SoldLineOnPaper = SoldLine & {
   /** Older invoices name no source; AI made all their pictures. */
   digitalSource?: DigitalSource;
   picture?: { width: number; height: number };
@@ -38,7 +42,7 @@ const namedColumns = sql.join(
 );
 
 /** For statements that read from `orders`: another statement would cost a round trip. */
-export const boughtLines = sql<BoughtLine[]>`coalesce((
+export const soldLinesOfOrder = sql<SoldLineOnPaper[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     ${namedColumns}, 'digitalSource', digital_source,
     'picture', jsonb_build_object('width', width, 'height', height)

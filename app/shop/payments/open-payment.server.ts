@@ -5,7 +5,7 @@ import { orders } from "#db/orders-tables.ts";
 import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { executePrepared, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { boughtLines } from "#app/shop/order-facts/sold-line.server.ts";
+import { soldLinesOfOrder } from "#app/shop/order-facts/sold-line.server.ts";
 import { nullIfUnavailable } from "#app/shop/payment-providers/provider.ts";
 import type {
   OpenedPayment,
@@ -45,7 +45,7 @@ export async function findOrOpenPayment(
         account: payments.account,
         providerOrderId: payments.providerOrderId,
         approveUrl: payments.approveUrl,
-        lines: boughtLines,
+        lines: soldLinesOfOrder,
       })
       .from(orders)
       .innerJoin(payments, eq(payments.orderId, orders.id))

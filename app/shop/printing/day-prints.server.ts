@@ -13,6 +13,7 @@ import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { isToBePrintedSql } from "./to-be-printed.server.ts";
 import { planOf, printFileName } from "./order-print-files.server.ts";
+import { soldPrintColumns } from "#app/shop/order-facts/sold-line.server.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/media/medium.ts";
 import { layOutPrint } from "./print-file-layout.ts";
@@ -77,12 +78,9 @@ const printColumns = {
   orderId: orders.id,
   position: orderLines.position,
   quantity: orderLines.quantity,
-  reference: orderLines.reference,
-  mediumName: orderLines.mediumName,
-  mediumNameFr: orderLines.mediumNameFr,
+  ...soldPrintColumns,
   surface: orderLines.surface,
   wrapMm: orderLines.wrapMm,
-  size: orderLines.size,
   widthMm: orderLines.widthMm,
   heightMm: orderLines.heightMm,
   plan: orderLines.plan,

@@ -4,20 +4,15 @@ import { isoDay } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
 import type { JobStrip } from "#app/platform/documents/print-document.server.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
+import type { SoldPrint } from "#app/shop/order-facts/sold-line.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 
-export type PrintJob = {
+export type PrintJob = SoldPrint & {
   orderId: number;
   /** Counts from 1. */
   line: number;
   lines: number;
   quantity: number;
-  reference: string;
-  title: string | null;
-  titleFr: string | null;
-  mediumName: string;
-  mediumNameFr: string | null;
-  size: string;
   orderedAt: Date;
   pointName: string;
   isTest: boolean;

@@ -28,6 +28,7 @@ import type { PlannedLine } from "./order-print-files.server.ts";
 import type { Extent } from "./print-plan.ts";
 import { printFrameOf, layOutPrint } from "./print-file-layout.ts";
 import { findMedium } from "#app/shop/media/medium.ts";
+import { soldPrintOf } from "#app/shop/order-facts/sold-line.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 type PrintFileContext = {
@@ -125,15 +126,9 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
   if (!found) return null;
   const { line, order, lines } = found;
   const picture = { width: found.picture.width, height: found.picture.height };
-  const { quantity, reference, title, titleFr, mediumName, mediumNameFr, size } = line;
   return {
-    quantity,
-    reference,
-    title,
-    titleFr,
-    mediumName,
-    mediumNameFr,
-    size,
+    ...soldPrintOf(line),
+    quantity: line.quantity,
     lines,
     picture,
     orderId: order.id,

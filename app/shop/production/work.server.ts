@@ -21,9 +21,9 @@ import { readProductionOrders } from "./production-orders.server.ts";
 import type { WorkshopOrder } from "./production-orders.server.ts";
 import { copiesOf, isInProduction, isComplete, isWasted, needsWork } from "./print.ts";
 import type { Copy, PrintKey } from "./print.ts";
-import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";
-import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { soldPrintColumns } from "#app/shop/order-facts/sold-line.server.ts";
+import type { SoldPrint } from "#app/shop/order-facts/sold-line.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 type WorkOrder = {
   id: number;
@@ -36,8 +36,9 @@ type WorkOrder = {
 };
 
 export type WorkPrint = PrintKey &
-  Omit<SoldLine, "unitPriceCents"> &
+  SoldPrint &
   Pick<Copy, "stage" | "reason" | "note"> & {
+    quantity: number;
     order: WorkOrder;
     plan: PrintPlan | null;
     picture: Picture;
