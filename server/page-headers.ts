@@ -2,7 +2,7 @@
 import { languageKey } from "#app/i18n/language.ts";
 import { locationInLanguage } from "#app/i18n/language-of-request.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { setCookieHeader } from "#app/platform/network/cookies.server.ts";
+import { setCookieHeader, yearSeconds } from "#app/platform/network/cookies.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { contentSecurityPolicy } from "#app/platform/pages/content-security.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
@@ -58,8 +58,11 @@ export function isPage(headers: Headers): boolean {
 }
 
 function languageCookie(language: Language, secure: boolean): string {
-  const maxAge = 365 * 24 * 60 * 60;
-  return setCookieHeader(languageKey, language, { maxAge, secure, isForScripts: true });
+  return setCookieHeader(languageKey, language, {
+    maxAge: yearSeconds,
+    secure,
+    isForScripts: true,
+  });
 }
 
 function limitSources(

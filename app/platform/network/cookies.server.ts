@@ -1,5 +1,7 @@
 // Reads a cookie, and writes the header that sets or forgets one.
 
+export const yearSeconds = 365 * 24 * 60 * 60;
+
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const found = (headers.get("cookie") ?? "")
     .split(/;\s*/)

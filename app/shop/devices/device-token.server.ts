@@ -1,6 +1,6 @@
 // A device's cookie: 256 random bits, signed so that a forged one never reaches the database.
 import { createHmac } from "node:crypto";
-import { setCookieHeader } from "#app/platform/network/cookies.server.ts";
+import { setCookieHeader, yearSeconds } from "#app/platform/network/cookies.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { areSecretsEqual } from "#app/platform/secrets/secret-comparison.server.ts";
 
@@ -19,12 +19,13 @@ function signatureOf(secret: string, token: string): string {
   return createHmac("sha256", secret).update(`enrolled device\0${token}`).digest("base64url");
 }
 
-const year = 365 * 24 * 60 * 60;
-
 export function deviceCookieName(secure: boolean): string {
   return secure ? "__Host-inkiosk-device" : "inkiosk-device";
 }
 
 export function deviceCookie(secure: boolean, value: string | null): string {
-  return setCookieHeader(deviceCookieName(secure), value, { maxAge: year, secure });
+  return setCookieHeader(deviceCookieName(secure), value, {
+    maxAge: yearSeconds,
+    secure,
+  });
 }

@@ -1,17 +1,10 @@
 // Which collection points the counter at this device serves.
 import type { RouterContextProvider } from "react-router";
-import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listServedPoints } from "#app/shop/handover/points-to-collect-at.server.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
-import {
-  authenticationContext,
-  staffContext,
-} from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { chosenPointIn } from "#app/routes/admin/kit/session/chosen-point.server.ts";
+import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
-
-const cookieName = "inkiosk-counter";
-const year = 365 * 24 * 60 * 60;
 
 export type CounterPoint = { id: number; name: string };
 
@@ -31,17 +24,7 @@ export async function readCounterScope(
   const { db, language } = context.get(requestContext);
   const { points: own } = context.get(staffContext);
   const points = await listServedPoints(db, language, own);
-  const id = rowIdFrom(cookieOf(request.headers, cookieName));
+  const id = chosenPointIn(request, "counter");
   const chosen = points.find((point) => point.id === id) ?? null;
   return { points, chosen, served: chosen ? [chosen.id] : own, own };
-}
-
-/** Null clears the choice. */
-export function chosenPointCookie(
-  id: number | null,
-  context: Readonly<RouterContextProvider>,
-): string {
-  const { secure } = context.get(authenticationContext);
-  const value = id === null ? null : String(id);
-  return setCookieHeader(cookieName, value, { maxAge: year, path: "/admin", secure });
 }

@@ -9,10 +9,14 @@ import { buttonStyle } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
-import { withCookies } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import { chosenPointCookie } from "#app/routes/admin/kit/session/chosen-point.server.ts";
+import {
+  authenticationContext,
+  withCookies,
+} from "#app/routes/admin/kit/session/staff-context.server.ts";
 import type { Route } from "./+types/counter";
 import { counterDevice } from "./counter-device.server.ts";
-import { chosenPointCookie, readCounterScope } from "./counter-point.server.ts";
+import { readCounterScope } from "./counter-point.server.ts";
 import type { CounterPoint } from "./counter-point.server.ts";
 import { OfflineReady } from "./offline-ready.tsx";
 import { CounterSearchField } from "./counter-search.tsx";
@@ -45,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isKnown = points.some((point) => point.id === id);
   if (!sent.has("point") || (fieldOf(sent, "point") !== "" && !isKnown))
     return data(null, { status: 400 });
-  const headers = { "Set-Cookie": chosenPointCookie(id, context) };
+  const { secure } = context.get(authenticationContext);
+  const headers = { "Set-Cookie": chosenPointCookie("counter", id, secure) };
   return redirect("/admin/counter", { status: 303, headers });
 }
 

@@ -46,6 +46,7 @@ import { staffContext } from "#app/routes/admin/kit/session/staff-context.server
 import { useMay } from "#app/routes/admin/kit/session/use-may.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
 import { paymentMethodsContext } from "#app/routes/kit/request/integrations-context.server.ts";
+import { chosenPointCookie } from "#app/routes/admin/kit/session/chosen-point.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { OnboardingLink } from "./onboarding-link.tsx";
 import type { Route } from "./+types/dashboard";
@@ -64,11 +65,7 @@ import { Sales } from "./sales.tsx";
 import { Done } from "#app/routes/admin/dashboard/today/done.tsx";
 import { saveToday } from "#app/routes/admin/dashboard/today/save-today.server.ts";
 import type { TodayAnswer } from "#app/routes/admin/dashboard/today/save-today.server.ts";
-import {
-  pointCookie,
-  readPoint,
-  readToday,
-} from "#app/routes/admin/dashboard/today/today.server.ts";
+import { readPoint, readToday } from "#app/routes/admin/dashboard/today/today.server.ts";
 import { Today } from "#app/routes/admin/dashboard/today/today.tsx";
 import { BackupAlert, WaitingWithdrawals } from "#app/routes/admin/dashboard/alerts/urgent.tsx";
 
@@ -118,7 +115,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shop,
       failedCampaigns: failedCampaigns ?? [],
     },
-    isRequested ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
+    isRequested ? { headers: { "set-cookie": chosenPointCookie("today", point, secure) } } : {},
   );
 }
 

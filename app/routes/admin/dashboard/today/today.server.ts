@@ -9,7 +9,7 @@ import { listBestPieces } from "#app/shop/sales/sales.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { MemberRights } from "#app/shop/staff/rights.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
+import { chosenPointIn } from "#app/routes/admin/kit/session/chosen-point.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
@@ -71,17 +71,9 @@ async function listSelling(db: Database, now: Date) {
 
 export type TodaySections = Awaited<ReturnType<typeof readToday>>;
 
-const cookieName = "today_point";
-const year = 365 * 24 * 60 * 60;
-
 /** The point in the address, or else this device's last choice; null for all points. */
 export function readPoint(request: Request): { point: number | null; isRequested: boolean } {
   const requested = new URL(request.url).searchParams.get("point");
   if (requested !== null) return { point: rowIdFrom(requested), isRequested: true };
-  return { point: rowIdFrom(cookieOf(request.headers, cookieName)), isRequested: false };
-}
-
-export function pointCookie(point: number | null, secure: boolean): string {
-  const value = point === null ? null : String(point);
-  return setCookieHeader(cookieName, value, { maxAge: year, path: "/admin", secure });
+  return { point: chosenPointIn(request, "today"), isRequested: false };
 }
