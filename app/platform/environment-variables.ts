@@ -303,7 +303,7 @@ export function hasPaypal({
   );
 }
 
-export function isLivePaypal(apiUrl: string): boolean {
+function isLivePaypal(apiUrl: string): boolean {
   return new URL(apiUrl).hostname === paypalHosts[0];
 }
 

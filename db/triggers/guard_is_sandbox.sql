@@ -1,5 +1,6 @@
 -- No test ever becomes a sale, and no sale a test, by either column that is_test is made of. Only an
--- order from before is_sandbox, of which nothing is in the books, becomes the test that it is.
+-- order from before is_sandbox, of which nothing is in the books, becomes the test that it is. The
+-- name of its account does not tell a sandbox from a stand-in: `backfillSandbox` names the former.
 CREATE FUNCTION guard_is_sandbox() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_sandbox AND NEW.payment_method = OLD.payment_method

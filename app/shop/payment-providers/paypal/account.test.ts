@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { liveAccountPrefix } from "#db/values.ts";
-import { apiUrls, isSandbox, paypalAccount, siteOf } from "./account.ts";
+import { apiUrls, filledInSiteOf, paypalAccount, siteOf } from "./account.ts";
 
-test("orders at PayPal’s sandbox are tests", () => {
-  expect(isSandbox({ apiUrl: apiUrls.sandbox })).toBe(true);
-  expect(isSandbox({ apiUrl: "https://API-M.sandbox.PayPal.com/" })).toBe(true);
-});
+test.each([
+  [apiUrls.live, "live"],
+  [apiUrls.sandbox, "sandbox"],
+  ["https://API-M.sandbox.PayPal.com/", "sandbox"],
+  ["http://127.0.0.1:4010", "stand-in"],
+  ["http://localhost:4010", "stand-in"],
+])("%s is %s", (apiUrl, site) => expect(siteOf(apiUrl)).toBe(site));
 
-test.each([apiUrls.live, "http://127.0.0.1:4010", "http://localhost:4010"])(
-  "those at %s are none",
-  (apiUrl) => expect(isSandbox({ apiUrl })).toBe(false),
-);
-
-test("a stand-in is filled in as the sandbox all the same", () =>
-  expect(siteOf("http://127.0.0.1:4010")).toBe("sandbox"));
+test("a stand-in is filled in as the sandbox", () =>
+  expect(filledInSiteOf("http://127.0.0.1:4010")).toBe("sandbox"));
 
 test.each([
   [apiUrls.live, true],

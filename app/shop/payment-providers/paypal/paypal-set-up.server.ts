@@ -3,7 +3,7 @@
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { CheckResult, SetUp } from "#app/shop/credentials/set-up.server.ts";
-import { apiUrls, paypalAccount, siteOf } from "./account.ts";
+import { apiUrls, filledInSiteOf, paypalAccount, siteOf } from "./account.ts";
 import type { PaypalSite } from "./account.ts";
 import { paypalAccountForm, paypalFields } from "./account-form.ts";
 import { listWebhooks } from "./client.server.ts";
@@ -23,7 +23,7 @@ function paypalSetUp(environment: Around): SetUp {
     fields: paypalFields,
     read(sent) {
       const { paypalApiUrl } = environment;
-      if (paypalApiUrl) sent.set("site", siteOf(paypalApiUrl));
+      if (paypalApiUrl) sent.set("site", filledInSiteOf(paypalApiUrl));
       const read = paypalAccountForm.read(sent);
       return "problems" in read ? read : { values: read.fields };
     },
@@ -64,7 +64,7 @@ export function paypalOptions(
     clientId: values["clientId"]!,
     clientSecret: values["clientSecret"]!,
     webhookId: values["webhookId"] ?? undefined,
-    apiUrl: paypalApiUrl && siteOf(paypalApiUrl) === site ? paypalApiUrl : apiUrls[site],
+    apiUrl: paypalApiUrl && filledInSiteOf(paypalApiUrl) === site ? paypalApiUrl : apiUrls[site],
     isRemovable: true,
   };
 }
@@ -77,7 +77,7 @@ export const configurablePaypal: ConfigurableProvider<PaypalOptions> = {
     return {
       variables: paypal ? ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", ...address] : address,
       options: paypal,
-      site: paypalApiUrl ? siteOf(paypalApiUrl) : null,
+      site: paypalApiUrl ? filledInSiteOf(paypalApiUrl) : null,
     };
   },
   optionsOf: paypalOptions,

@@ -1,6 +1,5 @@
 // PayPal as a provider (../provider.ts).
 
-import { isLivePaypal } from "#app/platform/environment-variables.ts";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { readPaypalEvent } from "./answers.server.ts";
@@ -12,7 +11,7 @@ import { paypalScript, paypalSources } from "./script.ts";
 import { refuseWebhook } from "./webhook.server.ts";
 import { combineAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { paypalDeadlines } from "./deadlines.ts";
-import { isSandbox, paypalAccount } from "./account.ts";
+import { paypalAccount, siteOf } from "./account.ts";
 import type {
   Provider,
   ProviderAccount,
@@ -38,8 +37,8 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
   const client = openPaypalClient(options, log);
   return {
     account: paypalAccount(options),
-    isLive: isLivePaypal(options.apiUrl),
-    isSandbox: isSandbox(options),
+    isLive: siteOf(options.apiUrl) === "live",
+    isSandbox: siteOf(options.apiUrl) === "sandbox",
     isRemovable: options.isRemovable ?? false,
     browser: { settings: paypalScript(options), sources: paypalSources(options) },
     async open(order, shopfront, requestId) {

@@ -1,4 +1,5 @@
 // What a page needs to load PayPal's script.
+import { siteOf } from "./account.ts";
 
 export type PaypalScript = {
   clientId: string;
@@ -9,16 +10,16 @@ export type PaypalScript = {
 type Options = { clientId: string; apiUrl: string };
 
 export function paypalScript({ clientId, apiUrl }: Options): PaypalScript {
-  const { hostname } = new URL(apiUrl);
+  const site = siteOf(apiUrl);
   return {
     clientId,
-    environment: hostname === "api-m.paypal.com" ? "production" : "sandbox",
-    sdkBaseUrl: hostname.endsWith(".paypal.com") ? null : `${apiUrl}/sdk/js`,
+    environment: site === "live" ? "production" : "sandbox",
+    sdkBaseUrl: site === "stand-in" ? `${apiUrl}/sdk/js` : null,
   };
 }
 
 export function paypalSources({ apiUrl }: Options): string[] {
-  return new URL(apiUrl).hostname.endsWith(".paypal.com")
-    ? ["https://*.paypal.com", "https://*.paypalobjects.com"]
-    : [apiUrl];
+  return siteOf(apiUrl) === "stand-in"
+    ? [apiUrl]
+    : ["https://*.paypal.com", "https://*.paypalobjects.com"];
 }
