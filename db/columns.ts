@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text, timestamp } from "drizzle-orm/pg-core";
+import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { languages } from "../app/i18n/language.ts";
 
 export const sqlLiterals = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+export const isWithin = (value: AnyPgColumn | SQL, { min, max }: { min: number; max: number }) =>
+  sql`${value} between ${sql.raw(`${min} and ${max}`)}`;
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });

@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, lower, moment, sqlLiterals, updatedAt, version } from "./columns.ts";
+import {
+  createdAt,
+  id,
+  isWithin,
+  lower,
+  moment,
+  sqlLiterals,
+  updatedAt,
+  version,
+} from "./columns.ts";
 import { pictures } from "./pictures-tables.ts";
-import { defaultFits, printColours, printFormats, surfaces } from "./values.ts";
+import { defaultFits, mediumDefaults, mediumLimits } from "./values.ts";
+import { printColours, printFormats, surfaces } from "./values.ts";
 
 /** The names are those when it was sold, in columns of an earlier name. */
 export const mediumAsSold = () => ({
@@ -25,25 +35,25 @@ export const media = pgTable(
     key: text().notNull().unique(),
     name: text().notNull(),
     nameFr: text(),
-    description: text().notNull().default(""),
+    description: text().notNull().default(mediumDefaults.description),
     descriptionFr: text(),
     pictureId: integer().references(() => pictures.id, { onDelete: "set null" }),
     surface: text({ enum: surfaces }).notNull(),
     /** Folded round each side of a canvas frame; 0 for paper. */
     wrapMm: smallint().notNull(),
-    bleedMm: smallint().notNull().default(3),
-    defaultFit: text({ enum: defaultFits }).notNull().default("whole"),
-    format: text({ enum: printFormats }).notNull().default("pdf"),
-    colour: text({ enum: printColours }).notNull().default("as-is"),
-    marks: boolean().notNull().default(true),
-    strip: boolean().notNull().default(true),
+    bleedMm: smallint().notNull().default(mediumDefaults.bleedMm),
+    defaultFit: text({ enum: defaultFits }).notNull().default(mediumDefaults.defaultFit),
+    format: text({ enum: printFormats }).notNull().default(mediumDefaults.format),
+    colour: text({ enum: printColours }).notNull().default(mediumDefaults.colour),
+    marks: boolean().notNull().default(mediumDefaults.marks),
+    strip: boolean().notNull().default(mediumDefaults.strip),
     /** Shown to buyers; if empty, the shop's own text about the surface. */
-    safety: text().notNull().default(""),
+    safety: text().notNull().default(mediumDefaults.safety),
     safetyFr: text(),
     /** The workshop's working time for the first print, and for each further one. */
-    makingMinutes: integer().notNull().default(480),
-    furtherMinutes: integer().notNull().default(0),
-    position: smallint().notNull().default(0),
+    makingMinutes: integer().notNull().default(mediumDefaults.makingMinutes),
+    furtherMinutes: integer().notNull().default(mediumDefaults.furtherMinutes),
+    position: smallint().notNull().default(mediumDefaults.position),
     deactivatedAt: moment(),
     version: version(),
     createdAt: createdAt(),
@@ -51,15 +61,15 @@ export const media = pgTable(
   },
   (t) => [
     uniqueIndex("media_name_key").on(lower(t.name)),
-    check("media_name", sql`length(trim(${t.name})) between 1 and 80`),
+    check("media_name", isWithin(sql`length(trim(${t.name}))`, { min: 1, max: mediumLimits.name })),
     check("media_surface", sql`${t.surface} in (${sqlLiterals(surfaces)})`),
     check(
       "media_wrap",
-      sql`case ${t.surface} when 'canvas' then ${t.wrapMm} between 10 and 100 else ${t.wrapMm} = 0 end`,
+      sql`case ${t.surface} when 'canvas' then ${isWithin(t.wrapMm, mediumLimits.wrapMm)} else ${t.wrapMm} = 0 end`,
     ),
-    check("media_making", sql`${t.makingMinutes} between 0 and 28800`),
-    check("media_further", sql`${t.furtherMinutes} between 0 and 1440`),
-    check("media_bleed", sql`${t.bleedMm} between 0 and 20`),
+    check("media_making", isWithin(t.makingMinutes, mediumLimits.makingMinutes)),
+    check("media_further", isWithin(t.furtherMinutes, mediumLimits.furtherMinutes)),
+    check("media_bleed", isWithin(t.bleedMm, mediumLimits.bleedMm)),
     check("media_default_fit", sql`${t.defaultFit} in (${sqlLiterals(defaultFits)})`),
     check(
       "media_output",

@@ -48,6 +48,37 @@ export const defaultFits = ["whole", "fill"] as const;
 export const printFormats = ["pdf", "jpeg"] as const;
 export const printColours = ["as-is", "srgb", "adobe-rgb"] as const;
 
+/** Of a medium's name or key, or a size's name; `media_options_valid.sql` has it too. */
+export const maxOptionName = 80;
+
+export const mediumLimits = {
+  name: maxOptionName,
+  bleedMm: { min: 0, max: 20 },
+  /** Of canvas; paper has none. */
+  wrapMm: { min: 10, max: 100 },
+  position: { min: 0, max: 999 },
+  makingMinutes: { min: 0, max: 28_800 },
+  furtherMinutes: { min: 0, max: 1440 },
+  text: 600,
+  description: 200,
+} as const;
+
+/** Of a medium that is added by its name. */
+export const mediumDefaults = {
+  description: "",
+  // This is what print labs require.
+  bleedMm: 3,
+  defaultFit: "whole",
+  format: "pdf",
+  colour: "as-is",
+  marks: true,
+  strip: true,
+  safety: "",
+  makingMinutes: 480,
+  furtherMinutes: 0,
+  position: 0,
+} as const;
+
 /** Visitors find only hung pieces. */
 export const pieceStates = ["draft", "hung", "archived"] as const;
 export type PieceState = (typeof pieceStates)[number];

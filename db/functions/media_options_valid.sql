@@ -1,7 +1,8 @@
 -- The shape of MediaOption[] in db/json-columns.ts: named media, each with named sizes at whole
--- cents above zero, no name twice; the millimetres of a size are absent, null or whole and
--- sensible, because an order copies them into integers. It calls no function of ours, because a
--- check that does cannot be restored from a dump.
+-- cents above zero, no name twice; the millimetres of a size are absent, null or whole, because an
+-- order copies them into integers. Up to ten times what staff may type (`maxMillimetres`) passes:
+-- a tighter check than the one that stored rows have passed could refuse their next change. It
+-- calls no function of ours, because a check that does cannot be restored from a dump.
 CREATE OR REPLACE FUNCTION media_options_valid(options jsonb) RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE

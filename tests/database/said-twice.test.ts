@@ -7,7 +7,6 @@ import { paymentStatuses } from "#db/values.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
-import { mediumLimits } from "#app/shop/media/medium.ts";
 import { isFunded, isPaid, isUnpaid } from "#app/shop/order-facts/payment-status.ts";
 import { isFundedSql, isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { readTicketCode, ticketAlphabet } from "#app/shop/orders/ticket-code.ts";
@@ -117,18 +116,4 @@ test("of which letters and digits a ticket's code is made", async () => {
   const pattern = new RegExp(/'(\^.*?\$)'/.exec(checked[0]!.text)![1]!);
   const signs = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code));
   expect(signs.filter((sign) => pattern.test(sign.repeat(8))).join("")).toBe(ticketAlphabet);
-});
-
-test.each([
-  ["media_making", mediumLimits.makingMinutes],
-  ["media_further", mediumLimits.furtherMinutes],
-  ["media_bleed", mediumLimits.bleedMm],
-  ["media_wrap", mediumLimits.wrapMm],
-])("the least and the most of %s", async (name, { min, max }) => {
-  const { rows } = await db.execute<{ text: string }>(sql`
-    select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`);
-  expect([...rows[0]!.text.matchAll(/[<>]= (\d+)/g)].map(([, limit]) => Number(limit))).toEqual([
-    min,
-    max,
-  ]);
 });

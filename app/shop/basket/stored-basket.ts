@@ -88,6 +88,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
+/** A part of the rule of `option-name.ts`, which would add a chunk to every page. */
 function isName(value: unknown): value is string {
   return typeof value === "string" && value.length >= 1 && value.length <= 80;
 }

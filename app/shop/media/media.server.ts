@@ -3,6 +3,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { pictures } from "#db/pictures-tables.ts";
 import { media } from "#db/media-tables.ts";
+import { mediumLimits } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -14,7 +15,7 @@ import type { ChangedMeanwhile, EditedVersion } from "#app/shop/changes/records.
 import { ascending, containing, listPage, sortTerms } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { MediumFields } from "./medium-form.ts";
-import { addedMedium, mediumKeysFor, mediumLimits } from "./medium.ts";
+import { addedMedium, mediumKeysFor } from "./medium.ts";
 import type { Medium, MediumRow, Surface } from "./medium.ts";
 
 const kind = { table: media, kind: "medium", labelOf: ({ name }: MediumRow) => name };

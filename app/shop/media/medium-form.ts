@@ -11,8 +11,8 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { defaultFits, printColours, printFormats, surfaces } from "#db/values.ts";
-import { defaultWrapMm, mediumLimits } from "./medium.ts";
+import { defaultFits, mediumLimits, printColours, printFormats, surfaces } from "#db/values.ts";
+import { defaultWrapMm } from "./medium.ts";
 
 const prose = text({ maxLength: mediumLimits.text, lines: true });
 const choiceInvalid = { invalid: "choiceInvalid" } as const;

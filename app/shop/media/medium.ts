@@ -3,45 +3,24 @@ import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn, typedIn } from "#app/i18n/owner-texts.ts";
 import type { media } from "#db/media-tables.ts";
+import { mediumDefaults } from "#db/values.ts";
 import type { surfaces } from "#db/values.ts";
 
 export type Surface = (typeof surfaces)[number];
 export type MediumRow = typeof media.$inferSelect;
 export type Medium = Omit<MediumRow, "id" | "version" | "createdAt" | "updatedAt">;
 
-export const mediumLimits = {
-  name: 80,
-  bleedMm: { min: 0, max: 20 },
-  wrapMm: { min: 10, max: 100 },
-  position: { min: 0, max: 999 },
-  makingMinutes: { min: 0, max: 28_800 },
-  furtherMinutes: { min: 0, max: 1440 },
-  text: 600,
-  description: 200,
-} as const;
-
 /** Covers a frame of usual depth, including the part stapled behind. */
 export const defaultWrapMm = 40;
 
 export const defaultMedium: Omit<Medium, "key" | "name"> = {
+  ...mediumDefaults,
   nameFr: null,
-  description: "",
   descriptionFr: null,
   pictureId: null,
   surface: "paper",
   wrapMm: 0,
-  // This is what print labs require.
-  bleedMm: 3,
-  defaultFit: "whole",
-  format: "pdf",
-  colour: "as-is",
-  marks: true,
-  strip: true,
-  safety: "",
   safetyFr: null,
-  makingMinutes: 480,
-  furtherMinutes: 0,
-  position: 0,
   deactivatedAt: null,
 };
 

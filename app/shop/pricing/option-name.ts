@@ -1,6 +1,5 @@
 // What the key of a medium or the name of a size may be, wherever a browser sends one.
-
-export const maxOptionName = 80;
+import { maxOptionName } from "#db/values.ts";
 
 /** PostgreSQL accepts neither NUL nor half a surrogate. */
 export function isOptionName(value: unknown): value is string {

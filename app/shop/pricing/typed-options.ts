@@ -2,7 +2,7 @@
 
 import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
-import { maxOptionName } from "./option-name.ts";
+import { maxOptionName } from "#db/values.ts";
 import { millimetresIn, maxMillimetres } from "./size-text.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { mediumKeysFor, mediumName } from "#app/shop/media/medium.ts";
