@@ -78,6 +78,16 @@ test("npm start and npm run dev are one composition, and it runs the list", () =
   expect(callersOf("composeShop")).toEqual(["scripts/dev-server.ts", "start.ts"]);
 });
 
+test("the page tells what rests on standby", () => {
+  const resting = jobs.flatMap(({ name, tasks }) => {
+    const left = tasks.filter(({ restsOnStandby }) => restsOnStandby);
+    if (left.length === 0) return [];
+    const which = left.length === tasks.length ? ["all"] : left.map(({ does }) => does);
+    return which.map((does) => [`\`${name}\``, does.split(",")[0]]);
+  });
+  expect(tableBelow("What rests on standby")).toEqual(resting);
+});
+
 test("the page tells all that wakes", () => {
   const calls = sources.flatMap((file) =>
     [...read(file).matchAll(/(?<!function )\bannounce(?:Work|For)\(.*/g)].map(([call]) => [

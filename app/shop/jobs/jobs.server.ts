@@ -1,6 +1,5 @@
 // All jobs of the shop: what it does without being asked. docs/jobs.md says when they run, and
 // docs/adding.md what a new one takes.
-import type { Database } from "#app/platform/database/database.server.ts";
 import { checkForRelease } from "#app/platform/network/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import { mailerConnections } from "#app/platform/network/smtp.server.ts";
@@ -55,16 +54,6 @@ import type { Monitored } from "#app/shop/monitoring/alarm-checks.server.ts";
 import { runAlarmChecks, runMachineChecks } from "#app/shop/monitoring/monitoring.server.ts";
 import { backgroundJob, scheduledJob } from "./schedule.server.ts";
 import type { Job, JobContext } from "./schedule.server.ts";
-
-/**
- * A restored shop may still name the other shop's destination for backups, where only one may
- * write.
- */
-const unlessOnStandby =
-  (work: (tools: JobContext) => Promise<void>) =>
-  async (_db: Database, tools: JobContext): Promise<void> => {
-    if (!tools.isOnStandby()) await work(tools);
-  };
 
 export const jobs: Job[] = [
   // A separate job, since each paid order wakes it, and finds no other work.
@@ -182,6 +171,7 @@ export const jobs: Job[] = [
       {
         does: "puts the next mail of the outbox together and sends it, where there is a mail server; holds back what waited for a week",
         lock: "the row of `mails` is claimed for five minutes",
+        restsOnStandby: true,
         work: (db, { log, mail }) => {
           return async () => {
             const make = mail();
@@ -196,19 +186,19 @@ export const jobs: Job[] = [
     {
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
-      work: (db, { environment: { sms, publicUrl }, log, isOnStandby }) => {
-        const next = textSender(db, sms, { publicUrl, log });
-        return async () => !isOnStandby() && next();
-      },
+      restsOnStandby: true,
+      work: (db, { environment: { sms, publicUrl }, log }) =>
+        textSender(db, sms, { publicUrl, log }),
     },
   ]),
   backgroundJob("print lab", { wake: "background_lab", intervalSeconds: 10 }, [
     {
       does: "tells the print lab the next event, signed, where the owner gave its address",
       lock: "the row of `lab_deliveries` is claimed for two minutes, and later ones of its order wait for it",
-      work: (db, { secrets, environment: { publicUrl, labLoopback }, log, isOnStandby }) => {
+      restsOnStandby: true,
+      work: (db, { secrets, environment: { publicUrl, labLoopback }, log }) => {
         const delivery = { secrets, publicUrl, mayBeLoopback: labLoopback, log };
-        return async () => (isOnStandby() ? false : sendNextDelivery(db, delivery));
+        return () => sendNextDelivery(db, delivery);
       },
     },
   ]),
@@ -216,6 +206,7 @@ export const jobs: Job[] = [
     {
       does: "begins campaigns whose hour has come, where there is a mail server; with an error they are drafts again",
       lock: "the row of `email_campaigns` is locked until its recipients are written down",
+      restsOnStandby: true,
       work: (db, { senders, environment: { publicUrl } }) => {
         return async () => (senders() ? startNextDueCampaign(db, publicUrl) : false);
       },
@@ -238,6 +229,7 @@ export const jobs: Job[] = [
       {
         does: "sends the next mail of a campaign, at most `MAIL_PER_SECOND`",
         lock: "the row of `campaign_recipients` is claimed for good: it goes at most once",
+        restsOnStandby: true,
         work: (db, { log, senders }) => {
           return async () => {
             const sender = senders()?.campaigns(db);
@@ -251,8 +243,8 @@ export const jobs: Job[] = [
     every: [24, "h"],
     does: "writes reminders to those whose prints have been ready for as many days as the settings say; they go between 9:00 and 20:00 in Paris",
     lock: "a reminder is unique by order and number: written twice, it is one",
-    async work(db, { log, isOnStandby }) {
-      if (isOnStandby()) return;
+    restsOnStandby: true,
+    async work(db, { log }) {
       const written = await writeDueReminders(db, new Date());
       if (written > 0) log.info({ written }, "buyers are reminded of prints that lie ready");
     },
@@ -284,25 +276,29 @@ export const jobs: Job[] = [
     every: [1, "h"],
     does: "where `BACKUP_TO` is set: takes a backup each night, and each week restores the newest into a scratch place that is compared and thrown away",
     lock: "an advisory lock: a second process leaves it to the first",
-    work: unlessOnStandby((tools) => runScheduledBackup(tools, new Date())),
+    restsOnStandby: true,
+    work: (_db, tools) => runScheduledBackup(tools, new Date()),
   }),
   scheduledJob("continuous backup", {
     every: [20, "s"],
     does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
     lock: "an advisory lock: one that led before may be at it still",
-    work: unlessOnStandby((tools) => archiveWal(tools, new Date())),
+    restsOnStandby: true,
+    work: (_db, tools) => archiveWal(tools, new Date()),
   }),
   scheduledJob("originals for the continuous backup", {
     every: [20, "s"],
     does: "sends originals that came in since the last backup, once there is one",
     lock: "the advisory lock of backups: while one is taken, they wait for the next turn",
-    work: unlessOnStandby((tools) => saveOriginals(tools, new Date())),
+    restsOnStandby: true,
+    work: (_db, tools) => saveOriginals(tools, new Date()),
   }),
   scheduledJob("bases of the continuous backup", {
     every: [1, "h"],
     does: "copies PostgreSQL's files anew each night, and clears away what is older than a week",
     lock: "an advisory lock, as above",
-    work: unlessOnStandby((tools) => renewBase(tools, new Date())),
+    restsOnStandby: true,
+    work: (_db, tools) => renewBase(tools, new Date()),
   }),
   scheduledJob("alarms", {
     every: [1, "min"],
@@ -343,8 +339,8 @@ export const jobs: Job[] = [
     every: [1, "h"],
     does: "where `RELEASES_URL` or the settings name an address: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity` and the dashboard, and tells nothing but its own version",
     lock: "none: the data folder keeps when it was last asked",
-    work: async (db, { environment, log, isOnStandby }) => {
-      if (isOnStandby()) return;
+    restsOnStandby: true,
+    work: async (db, { environment, log }) => {
       const where = releaseSource(environment, await findSettings(db));
       await checkForRelease(where, new Date()).catch((error: unknown) =>
         log.warn({ err: error }, "whether a newer release is out could not be found out"),

@@ -38,7 +38,12 @@ export type JobContext = {
 };
 
 /** For who reads the list. `lock`: what keeps two processes from doing it twice, or why that does no harm. */
-type Task = { does: string; lock: string };
+type Task = {
+  does: string;
+  lock: string;
+  /** A restored shop leaves it alone until its owner says that it is the shop. */
+  restsOnStandby?: boolean;
+};
 
 export type Job = {
   name: string;
@@ -67,7 +72,7 @@ export function backgroundJob(
       const stop = await workInBackground(
         tools,
         tools.log.child({ job: name }),
-        (db) => tasks.map((task) => task.work(db, tools)),
+        (db) => tasks.map((task) => workUnlessAtRest(task, db, tools)),
         { idleMs: intervalSeconds * 1000, wake, lanes },
       );
       return endsWithinMs === undefined
@@ -75,6 +80,11 @@ export function backgroundJob(
         : () => Promise.race([stop(), setTimeout(endsWithinMs, undefined, { ref: false })]);
     },
   };
+}
+
+function workUnlessAtRest(task: BackgroundTask, db: Database, tools: JobContext): Work {
+  const work = task.work(db, tools);
+  return async () => (task.restsOnStandby && tools.isOnStandby() ? false : work());
 }
 
 const unitMs = { h: hourMs, min: minuteMs, s: 1000 };
@@ -87,16 +97,17 @@ type ScheduledTask = Task & {
 
 export function scheduledJob(
   name: string,
-  { every: [count, unit], inEachProcess = false, does, lock, work }: ScheduledTask,
+  { every: [count, unit], inEachProcess = false, work, ...task }: ScheduledTask,
 ): Job {
   return {
     name,
     inEachProcess,
-    tasks: [{ does, lock }],
+    tasks: [task],
     start(tools) {
+      const run = () => trace(`work ${name}`, "internal", {}, () => work(tools.patientDb, tools));
       return repeatEvery(
         count * unitMs[unit],
-        () => trace(`work ${name}`, "internal", {}, () => work(tools.patientDb, tools)),
+        async () => (task.restsOnStandby && tools.isOnStandby() ? undefined : run()),
         tools.log.child({ job: name }),
       );
     },
