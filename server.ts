@@ -307,7 +307,6 @@ function visitOf(services: Services, c: Context<Bound>, language: Language) {
     db,
     environment,
     offersTests: offersTests(paymentMethods),
-    secret: secrets[0],
     secrets,
     requestId,
     log: log.child({ request: requestId }),

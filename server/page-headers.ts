@@ -5,12 +5,12 @@ import type { Language } from "#app/i18n/language.ts";
 import { setCookieHeader, yearSeconds } from "#app/platform/network/cookies.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { contentSecurityPolicy } from "#app/platform/pages/content-security.server.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { scriptSources } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { kioskHeaders } from "./kiosk.ts";
 
-type Visit = Pick<RequestContext, "kiosk" | "language" | "requestId"> & {
+type AnsweredVisit = Visit<"kiosk" | "language" | "requestId"> & {
   /** Cookies of its device. */
   cookies: string[];
   /** The device is no kiosk any more: its storage is cleared. */
@@ -24,7 +24,16 @@ export function pageHeaders(
   request: Request,
   answer: Response,
   status: number,
-  { kiosk, language, requestId, cookies, isRevoked, isStaff, secure, paymentMethods }: Visit,
+  {
+    kiosk,
+    language,
+    requestId,
+    cookies,
+    isRevoked,
+    isStaff,
+    secure,
+    paymentMethods,
+  }: AnsweredVisit,
 ): Headers {
   const { pathname, searchParams } = new URL(request.url);
   const headers = new Headers(answer.headers);

@@ -13,7 +13,6 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 export type RequestContext = {
   db: NodePgDatabase<Record<string, never>>;
   environment: Environment;
-  secret: string;
   secrets: Secrets;
   requestId: string;
   log: Log;
@@ -41,5 +40,8 @@ type PublicScreen = {
   screenBottomCm: number;
   screenHeightCm: number;
 };
+
+/** What a function takes of it. */
+export type Visit<Part extends keyof RequestContext> = Pick<RequestContext, Part>;
 
 export const requestContext = createContext<RequestContext>();

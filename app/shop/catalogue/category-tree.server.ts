@@ -6,18 +6,20 @@ import { pictures } from "#db/pictures-tables.ts";
 import { byLabel } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import type { CategoryTree } from "./art-piece.ts";
 import { isForSale, isHung, isPictureOfHungPiece } from "./hung-pieces.server.ts";
 import { categoryLink } from "./piece-texts.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 /** Loads the tree only when something that pages show has changed. */
-export function categoryTreeOf({ db, cachedUntilChange, language }: Visit): Promise<CategoryTree> {
+export function categoryTreeOf({
+  db,
+  cachedUntilChange,
+  language,
+}: Visit<"db" | "cachedUntilChange" | "language">): Promise<CategoryTree> {
   return cachedUntilChange(`category tree ${language}`, () => loadCategoryTree(db, language));
 }
-
-type Visit = Pick<RequestContext, "db" | "cachedUntilChange" | "language">;
 
 const newestInCategory = sql`(
   select ${artPieces.pictureId} from ${artPieces}

@@ -1,7 +1,7 @@
 // When prints ordered now would be ready at each collection point.
 import { asc, eq } from "drizzle-orm";
 import { collectionPoints } from "#db/collection-tables.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { fullDaysOf, listBookedDays } from "./booking.server.ts";
 import type { RequestedPrint } from "./promise-query.ts";
@@ -10,10 +10,10 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type PointPromise = { id: number; name: string; readyAt: Date | null };
 
-type Visit = Pick<RequestContext, "db" | "cachedUntilChange">;
+type CachedVisit = Visit<"db" | "cachedUntilChange">;
 
 export async function listPromises(
-  visit: Visit,
+  visit: CachedVisit,
   prints: RequestedPrint[],
   now: Date,
 ): Promise<PointPromise[]> {
@@ -40,12 +40,12 @@ export async function listPromises(
   return pointPromises.sort((one, other) => (time(one) < time(other) ? -1 : 1));
 }
 
-export async function anyPointHasHours(visit: Visit): Promise<boolean> {
+export async function anyPointHasHours(visit: CachedVisit): Promise<boolean> {
   return (await listPointsToPromise(visit)).some(({ opening }) => hasHours(opening));
 }
 
 export async function findUsualHours(
-  visit: Visit,
+  visit: CachedVisit,
   mediaTypes: string[],
   now: Date,
 ): Promise<Map<string, number | null>> {
@@ -62,7 +62,7 @@ export async function findUsualHours(
   return new Map(mediaTypes.map((mediaType, index) => [mediaType, hours[index]!]));
 }
 
-function listPointsToPromise({ db, cachedUntilChange }: Visit) {
+function listPointsToPromise({ db, cachedUntilChange }: CachedVisit) {
   const { id, name, opening, travelMinutes, dailyCapacity } = collectionPoints;
   return cachedUntilChange("points to promise", () =>
     db

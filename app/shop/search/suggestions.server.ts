@@ -3,7 +3,7 @@ import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
 import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-name-search.server.ts";
@@ -26,9 +26,9 @@ const maxColours = 3;
 /** Fewer letters begin too many names. */
 const shortestColour = 3;
 
-type Visit = Pick<RequestContext, "db" | "cachedUntilChange" | "language">;
+type ReadingVisit = Visit<"db" | "cachedUntilChange" | "language">;
 
-export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
+export async function suggest(visit: ReadingVisit, typed: string): Promise<Suggested> {
   const { db, language } = visit;
   const index = await awaitIndexBriefly(db);
   const [byCode, { ids: byText, total, terms }, rooms] = await Promise.all([
@@ -81,7 +81,7 @@ async function findByText(
   return { ids, total: slots.length, terms };
 }
 
-async function suggestCategories(visit: Visit, typed: string): Promise<SuggestedCategory[]> {
+async function suggestCategories(visit: ReadingVisit, typed: string): Promise<SuggestedCategory[]> {
   const [own, ...others] = await Promise.all(
     [visit.language, ...languages.filter((each) => each !== visit.language)].map((language) =>
       categoryTreeOf({ ...visit, language }),

@@ -15,15 +15,18 @@ const gatheringMs = 1000;
 const maxInBatch = 500;
 
 /** Never rejects, and need not be awaited. */
-export async function recordWish({ db, log }: Visit, wish: Wish): Promise<void> {
+export async function recordWish(
+  { db, log }: { db: Database; log: WarningLog },
+  wish: Wish,
+): Promise<void> {
   const read = readWish(wish);
   if (read) await recordInBatch(db, { wish: read, log });
 }
 
-type Visit = { db: Database; log: Pick<Log, "warn"> };
+type WarningLog = Pick<Log, "warn">;
 
 const recordInBatch = batchCalls(
-  async (db: Database, recorded: { wish: Wish; log: Visit["log"] }[]) => {
+  async (db: Database, recorded: { wish: Wish; log: WarningLog }[]) => {
     await setTimeout(gatheringMs, undefined, { ref: false });
     // A rejected batch would be repeated row by row, on a database that already fails.
     await insertWishes(

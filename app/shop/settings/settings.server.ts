@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDemoShop } from "#app/platform/environment.server.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { listMedia } from "#app/shop/media/media.server.ts";
 import type { Medium } from "#app/shop/media/medium.ts";
 import { readStoredSettings } from "./settings-form.ts";
@@ -20,11 +20,12 @@ export async function findSettings(db: Database): Promise<Settings> {
   return settingsIn(row?.value, await listMedia(db));
 }
 
-export function settingsOf({ db, cachedUntilChange }: Visit): Promise<Settings> {
+export function settingsOf({
+  db,
+  cachedUntilChange,
+}: Visit<"db" | "cachedUntilChange">): Promise<Settings> {
   return cachedUntilChange("settings", () => findSettings(db));
 }
-
-type Visit = Pick<RequestContext, "db" | "cachedUntilChange">;
 
 export const settingsIn = (row: unknown, media: Medium[]): Settings =>
   settingsOfStored(readStoredSettings(row), media);

@@ -49,7 +49,7 @@ type Done =
   | "sessionEnded"
   | "sessionsEnded";
 
-export type AccountAnswer = { part: Part } & (
+export type OwnAccountAnswer = { part: Part } & (
   | { done: Done }
   | { done: "appSwitchedOn" | "recoveryTitle"; recoveryCodes: string[] }
   | { begun: true }
@@ -59,7 +59,7 @@ export type AccountAnswer = { part: Part } & (
   | { pin: "pinSet" | "pinRemoved" }
 );
 
-type Result = { answer: AccountAnswer; status: number; headers: Headers };
+type Result = { answer: OwnAccountAnswer; status: number; headers: Headers };
 
 /** The input of a change: the form, who sent it, and with what it is made. */
 type ChangeRequest = {
@@ -241,7 +241,7 @@ async function endAllOtherSessions({
   return done({ part: "sessions", done: "sessionsEnded" });
 }
 
-const done = (answer: AccountAnswer, cookies: string[] = []): Result => ({
+const done = (answer: OwnAccountAnswer, cookies: string[] = []): Result => ({
   answer,
   status: 200,
   headers: withCookies(cookies),

@@ -20,7 +20,7 @@ import { useLastAnswer } from "#app/routes/admin/kit/session/use-last-answer.ts"
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./account-changes.server.ts";
-import type { AccountAnswer } from "./account-changes.server.ts";
+import type { OwnAccountAnswer } from "./account-changes.server.ts";
 import { AppSection } from "./app-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PinSection } from "./pin-section.tsx";
@@ -83,10 +83,10 @@ type AccountForms = typeof passwordChangeForm | typeof newPasskeyForm | typeof c
 export default function Account({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
   const { problems: problemTexts } = useTexts(adminSignInTexts);
-  const answer = useLastAnswer<AccountAnswer>();
+  const answer = useLastAnswer<OwnAccountAnswer>();
   const session = useTexts(adminSessionTexts);
   const { name, email, mustEnrol, app, begun, passkeys, pin, sessions } = loaderData;
-  const problem = (part: AccountAnswer["part"], field: string) =>
+  const problem = (part: OwnAccountAnswer["part"], field: string) =>
     answer && answer.part === part && "problems" in answer
       ? problemText<AccountForms>(problemTexts, answer.problems[field])
       : undefined;
@@ -124,7 +124,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AnswerNotice({ answer }: { answer: AccountAnswer }) {
+function AnswerNotice({ answer }: { answer: OwnAccountAnswer }) {
   const text = useTexts(adminAccountTexts);
   const pin = useTexts(pinTexts);
   if ("pin" in answer) return <Notice kind="good" title={pin.done[answer.pin]} />;

@@ -8,11 +8,11 @@ import { counterDevice } from "./counter-device.server.ts";
 
 /** 404 tells the device to delete what it has stored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, secret } = context.get(requestContext);
+  const { db, secrets } = context.get(requestContext);
   const staff = context.get(staffContext);
   const { device, cookies } = await counterDevice(request, context, staff.points);
   if (!device) return new Response(null, { status: 404, headers: withCookies(cookies) });
-  const day = await prepareOfflineDay(db, secret, device, staff, new Date());
+  const day = await prepareOfflineDay(db, secrets[0], device, staff, new Date());
   return new Response(writeOfflineDay(day), {
     headers: withCookies(cookies, { "Content-Type": "application/json" }),
   });

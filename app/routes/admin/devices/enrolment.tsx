@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, secret } = context.get(requestContext);
+  const { db, secrets } = context.get(requestContext);
   const read = enrolmentForm.read(await readForm(request));
   if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
   if (await requireReauth(request, context)) return data(null, { status: 403 });
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const enrolled = await enrolDevice(db, actor, read.fields, context.get(deviceContext));
     if ("refused" in enrolled)
       return data({ problems: { collectionPointId: "pointGone" } }, { status: 400 });
-    const cookies = [deviceCookie(authentication.secure, signedToken(secret, enrolled.token))];
+    const cookies = [deviceCookie(authentication.secure, signedToken(secrets[0], enrolled.token))];
     if (read.fields.kind === "counter")
       return data({ saved: enrolled.name }, { headers: withCookies(cookies) });
     // No member of staff may stay signed in where visitors touch the screen.

@@ -13,7 +13,7 @@ import { readSearch } from "#app/shop/lists/list-query.ts";
 
 /** Takes a POST, since somebody may type an e-mail address into the palette. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language, secret } = context.get(requestContext);
+  const { db, language, secrets } = context.get(requestContext);
   const q = readSearch(await readForm(request));
   const access = orderAccessOf(context.get(staffContext));
   const runsShop = may(context, "run-shop");
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...records,
     buyers: await Promise.all(
       buyers.map(async ({ email, ...buyer }) => {
-        const search = new URLSearchParams({ q: await sealSearch(secret, email) });
+        const search = new URLSearchParams({ q: await sealSearch(secrets[0], email) });
         return { ...buyer, email, to: `/admin/orders?${search}` };
       }),
     ),

@@ -15,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     name === "list" || name === "q" || typeof value !== "string" ? [] : [[name, value]],
   );
   const parameters = new URLSearchParams(others);
-  if (q) parameters.set("q", await sealSearch(context.get(requestContext).secret, q));
+  if (q) parameters.set("q", await sealSearch(context.get(requestContext).secrets[0], q));
   return redirect(`${list}?${parameters}`, { status: 303 });
 }

@@ -66,7 +66,7 @@ export async function changeStaff(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ answer: StaffAnswer; status: number }> {
-  const { db, log, environment, language, secret } = context.get(requestContext);
+  const { db, log, environment, language, secrets } = context.get(requestContext);
   const own = context.get(staffContext);
   const intent = readChoice(sent, "intent", intents);
   const id = fieldOf(sent, "id");
@@ -80,7 +80,7 @@ export async function changeStaff(
   const read = readSent(sent, intent, id);
   if ("wrong" in read) return { answer: read.wrong, status: 400 };
   const linkFor = async (email: string, rights: MemberRights) => {
-    const mailing = environment.smtp ? { secret, language } : null;
+    const mailing = environment.smtp ? { secret: secrets[0], language } : null;
     const { token, isMailed } = await makeInvitation(db, email, own, rights, mailing);
     return done({ email, link: setUpUrl(environment, token), isMailed });
   };

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { RequestContext, Visit } from "#app/platform/pages/request-context.server.ts";
 import { textResponse } from "#app/routes/kit/files/text-response.ts";
 
 /** For a page. Throws one that says when to try again. */
@@ -33,7 +33,7 @@ export async function responseIfRateLimited(
 
 /** For a form. What `toAnswer` makes of the wait in seconds, or null. */
 export async function answerIfRateLimited<Answer>(
-  { rateLimits, visitorAddress }: Pick<RequestContext, "rateLimits" | "visitorAddress">,
+  { rateLimits, visitorAddress }: Visit<"rateLimits" | "visitorAddress">,
   name: RateLimitName,
   toAnswer: (wait: number) => Answer,
   headers: HeadersInit = {},

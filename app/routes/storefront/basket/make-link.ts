@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const rateLimited = await responseIfRateLimited(visit, "basketLink");
   if (rateLimited) return rateLimited;
-  const { db, environment, secret, secrets } = visit;
+  const { db, environment, secrets } = visit;
   const form = await readForm(request);
   const lineTexts = form.getAll("line").filter((value) => typeof value === "string");
   const { lines } = await readCurrentPrices(
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const replaces = readBasketToken(secrets, fieldOf(form, "replaces"), now)?.id ?? null;
   const created = await makeBasketLink(db, { lines: linkedLines, pointId, replaces }, now);
   if ("refused" in created) return respond(created, 409);
-  const token = basketToken(secret, created.id, now);
+  const token = basketToken(secrets[0], created.id, now);
   const url = `${environment.publicUrl}/b/${token}`;
   return respond({ token, url, code: qrCode(url), lines: lines.map(({ id }) => id) });
 }

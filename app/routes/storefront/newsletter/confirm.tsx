@@ -45,7 +45,7 @@ type Opened = Extract<Awaited<ReturnType<typeof openLink>>, { visit: unknown }>;
 function confirmed({ visit, person }: Opened): View {
   const preferences = subscriberLink(
     visit.environment.publicUrl,
-    visit.secret,
+    visit.secrets[0],
     "preferences",
     person,
     new Date(),

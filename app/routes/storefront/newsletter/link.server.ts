@@ -30,7 +30,7 @@ export async function openLink(
     visit,
     person: found.person,
     linkId: found.linkId,
-    addressHash: hashOfVisitor(visit.secret, visit.visitorAddress),
+    addressHash: hashOfVisitor(visit.secrets[0], visit.visitorAddress),
   };
 }
 

@@ -1,7 +1,7 @@
 import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
@@ -15,7 +15,7 @@ import { findWithdrawalOfOrder } from "./withdrawal-of-order.server.ts";
 
 /** Null if the token is malformed or unknown. */
 export async function readSheet(
-  visit: Pick<RequestContext, "db" | "environment" | "language" | "cachedUntilChange">,
+  visit: Visit<"db" | "environment" | "language" | "cachedUntilChange">,
   token: string,
   now = new Date(),
 ): Promise<OrderToShow | null> {

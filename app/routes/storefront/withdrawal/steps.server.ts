@@ -1,6 +1,6 @@
 // The steps choose, review and confirm. The form carries all state.
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { lastText } from "#app/shop/form.ts";
 import { findWithdrawnPrintState } from "#app/shop/withdrawals/withdrawn-print-state.server.ts";
 import { declarationForm, readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
@@ -37,11 +37,9 @@ export async function receiptOf(
   return { step: "receipt", order, receipt, again, whereabouts };
 }
 
-type Visit = Pick<RequestContext, "db" | "language">;
-
 /** `rereadOrder` is called after a declaration. */
 export async function nextStep(
-  { db, language }: Visit,
+  { db, language }: Visit<"db" | "language">,
   sent: FormData,
   order: OrderToWithdraw,
   now: Date,
