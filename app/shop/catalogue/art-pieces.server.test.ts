@@ -20,6 +20,7 @@ import {
   makePiece,
   makeSubCategory,
 } from "#tests/support/make.ts";
+import { uncachedVisit } from "#tests/support/uncached-visit.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -239,7 +240,7 @@ describe("findByReference", () => {
   );
   const found = async (text: string) => {
     const hit = await findByReference(db, text);
-    return hit && (await findArt(db, hit.id, "en", defaultPrint))!.reference;
+    return hit && (await findArt(uncachedVisit(db), hit.id, defaultPrint))!.reference;
   };
 
   test("an exact match wins", async () => expect(await found(" ik00012 ")).toBe("IK00012"));
@@ -268,13 +269,13 @@ describe("findArt", () => {
       additionalInfo: "A wave.",
       additionalInfoFr: "Une vague.",
     });
-    const french = (await findArt(db, id, "fr", defaultPrint))!;
+    const french = (await findArt(uncachedVisit(db, "fr"), id, defaultPrint))!;
     expect([french.category, french.subCategory, french.additionalInfo]).toEqual([
       { id: sea.id, name: "Sea", label: "Mer" },
       { id: shore.id, name: "Shore", label: "Shore", lang: "en" },
       "Une vague.",
     ]);
-    expect((await findArt(db, id, "en", defaultPrint))!.additionalInfo).toBe("A wave.");
+    expect((await findArt(uncachedVisit(db), id, defaultPrint))!.additionalInfo).toBe("A wave.");
   });
 
   test("says which language its words are in", async () => {
@@ -286,7 +287,7 @@ describe("findArt", () => {
     });
     const english = await makePiece(db, { pictureId, additionalInfo: "A wave." });
     const languageOf = async ({ id }: { id: number }, shown: "en" | "fr") =>
-      (await findArt(db, id, shown, defaultPrint))!.infoLanguage;
+      (await findArt(uncachedVisit(db, shown), id, defaultPrint))!.infoLanguage;
     expect([await languageOf(both, "en"), await languageOf(both, "fr")]).toEqual(["en", "fr"]);
     expect([await languageOf(english, "en"), await languageOf(english, "fr")]).toEqual([
       "en",
@@ -295,7 +296,7 @@ describe("findArt", () => {
   });
 
   test("is null for a piece that is not there", async () =>
-    expect(await findArt(db, 123_456, "en", defaultPrint)).toBeNull());
+    expect(await findArt(uncachedVisit(db), 123_456, defaultPrint)).toBeNull());
 });
 
 test("neighbours are other pieces of the category that are for sale, nearest in time, at most as many as asked", async () => {

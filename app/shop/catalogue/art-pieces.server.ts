@@ -9,6 +9,7 @@ import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece, PricedArt } from "./art-piece.ts";
 import { isHung, isPictureOfHungPiece } from "./hung-pieces.server.ts";
+import type { CardVisit } from "./hung-pieces.server.ts";
 import { reassessOutdated } from "./size-eligibility.server.ts";
 import { categoryLink, localizePiece } from "./piece-texts.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
@@ -26,17 +27,32 @@ const onSale = {
   picture: pictureColumns,
 };
 
-/** Assesses its sizes again first if they were assessed with settings other than `print`. */
+/** Each is some 4 kB. */
+const maxCached = 500;
+
+/**
+ * Assesses its sizes again first if they were assessed with settings other than `print`. Reads each
+ * piece once until something that pages show changes.
+ */
 export async function findArt(
-  db: Database,
+  { db, cachedUntilChange, language }: CardVisit,
   id: number,
-  language: Language,
   print: PrintSettings,
 ): Promise<ArtPiece | null> {
+  const cached = await cachedUntilChange(
+    `pieces ${language}`,
+    async () => new Map<number, ArtPiece>(),
+  );
+  const known = cached.get(id);
+  if (known) return known;
   const found = await findSoldPiece(db, id);
-  const row =
-    found && (await reassessOutdated(db, [found], print)) ? await findSoldPiece(db, id) : found;
-  return row ? toArtPiece(row, language) : null;
+  const isOutdated = found && (await reassessOutdated(db, [found], print));
+  const row = isOutdated ? await findSoldPiece(db, id) : found;
+  if (!row) return null;
+  const piece = toArtPiece(row, language);
+  if (cached.size >= maxCached) cached.clear();
+  if (!isOutdated) cached.set(id, piece);
+  return piece;
 }
 
 async function findSoldPiece(db: Database, id: number) {

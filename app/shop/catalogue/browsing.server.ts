@@ -6,40 +6,48 @@ import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow, CategoryTree } from "./art-piece.ts";
-import { selectCards, isForSale, isNotForSale } from "./hung-pieces.server.ts";
+import { isForSale, isHung, isNotForSale, listCardRows, listCards } from "./hung-pieces.server.ts";
+import type { CardVisit } from "./hung-pieces.server.ts";
 import { findChosenCategory, orderOf, sortKeys, sortToShow } from "./browse-query.ts";
 import type { BrowseQuery, SortOrder } from "./browse-query.ts";
 import { localizePiece } from "./piece-texts.ts";
 
+/** Each is some hundred numbers. */
+const maxCachedLists = 500;
+
 export const lowerReference = sql<string>`lower(${artPieces.reference})`;
 
-export async function browse(
-  db: Database,
-  tree: CategoryTree,
-  query: BrowseQuery,
-  language: Language,
-) {
+export async function browse(visit: CardVisit, tree: CategoryTree, query: BrowseQuery) {
   const chosen = findChosenCategory(tree, query);
   if (!chosen) return null;
-  const { after, shown } = query;
-  const pieces = await listArt(
-    db,
-    categoryIdsOf(chosen),
-    orderOf(query.sort, false),
-    after,
-    shown + 1,
-  );
+  const ids = await listIdsOf(visit, categoryIdsOf(chosen), query);
+  const pieces = await listCards(visit, ids.slice(0, query.shown));
   const total = (chosen.subCategory ?? chosen.category ?? tree).pieces;
-  return { ...chosen, ...pageOf(pieces, query, language), total };
+  return { ...chosen, query: asShown(query), pieces, more: ids.length > query.shown, total };
+}
+
+const asShown = (query: BrowseQuery): BrowseQuery => ({
+  ...query,
+  sort: sortToShow(query.sort, false),
+});
+
+async function listIdsOf(
+  { db, cachedUntilChange }: CardVisit,
+  categoryIds: CategoryIds,
+  { sort, after, shown }: BrowseQuery,
+): Promise<number[]> {
+  const order = orderOf(sort, false);
+  const cached = await cachedUntilChange("lists", async () => new Map<string, number[]>());
+  const name = JSON.stringify([categoryIds, order, after, shown]);
+  const ids = cached.get(name) ?? (await listIds(db, categoryIds, order, after, shown + 1));
+  if (cached.size >= maxCachedLists) cached.clear();
+  cached.set(name, ids);
+  return ids;
 }
 
 export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language) {
   const shown = pieces.slice(0, query.shown).map((piece) => localizePiece(piece, language));
-  return {
-    query: { ...query, sort: sortToShow(query.sort, false) },
-    pieces: shown,
-    more: pieces.length > query.shown,
-  };
+  return { query: asShown(query), pieces: shown, more: pieces.length > query.shown };
 }
 
 /** If there is a sub-category, it decides alone. */
@@ -52,7 +60,6 @@ export function categoryIdsOf({
   return { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
 }
 
-/** Pieces that are not for sale come last. Begins behind the piece `after`, if it is known. */
 export async function listArt(
   db: Database,
   categoryIds: CategoryIds,
@@ -60,15 +67,29 @@ export async function listArt(
   after: number | null,
   limit: number,
 ): Promise<CardRow[]> {
+  return listCardRows(db, await listIds(db, categoryIds, order, after, limit));
+}
+
+/** Pieces that are not for sale come last. Begins behind the piece `after`, if it is known. */
+async function listIds(
+  db: Database,
+  categoryIds: CategoryIds,
+  order: SortOrder,
+  after: number | null,
+  limit: number,
+): Promise<number[]> {
   const start = after === null ? null : await findCursor(db, after);
   type Part = { forSale: boolean; begin: typeof start; max: number };
-  const list = ({ forSale, begin, max }: Part) => {
+  const list = async ({ forSale, begin, max }: Part) => {
     const scope = scopeOf(categoryIds);
     const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
-    return prepareCached(db, name, (name) =>
-      selectCards(db)
+    const rows = await prepareCached(db, name, (name) =>
+      db
+        .select({ id: artPieces.id })
+        .from(artPieces)
         .where(
           and(
+            isHung,
             inScope[scope],
             forSale ? isForSale : isNotForSale,
             begin ? afterCursor(order) : undefined,
@@ -78,6 +99,7 @@ export async function listArt(
         .limit(sql.placeholder("limit"))
         .prepare(name),
     ).execute({ ...categoryIds, ...begin, limit: max });
+    return rows.map(({ id }) => id);
   };
   // Each list follows an index in its order, and no single index has both.
   if (start && !start.startForSale) return list({ forSale: false, begin: start, max: limit });

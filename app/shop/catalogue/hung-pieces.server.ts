@@ -5,6 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/pictures-tables.ts";
 import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
+import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { anyOfArray, prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard, CardRow } from "./art-piece.ts";
@@ -48,12 +49,27 @@ export async function listCardRows(db: Database, ids: number[]): Promise<CardRow
   return inOrderOf(ids, await prepared.execute({ ids }));
 }
 
-export async function listCards(
-  db: Database,
-  ids: number[],
-  language: Language,
-): Promise<ArtCard[]> {
-  return (await listCardRows(db, ids)).map((row) => localizePiece(row, language));
+export type CardVisit = Visit<"db" | "cachedUntilChange" | "language">;
+
+/** In each language; with their HTML and data some 4 kB each. */
+const maxCached = 2000;
+
+/** Reads each card once until something that pages show changes, whatever lists show it. */
+export async function listCards(visit: CardVisit, ids: number[]): Promise<ArtCard[]> {
+  const { db, cachedUntilChange, language } = visit;
+  const cached = await cachedUntilChange(
+    `cards ${language}`,
+    async () => new Map<number, ArtCard>(),
+  );
+  const cards = new Map(ids.map((id) => [id, cached.get(id)]));
+  const missing = ids.filter((id) => !cards.get(id));
+  for (const row of await listCardRows(db, missing)) {
+    const card = localizePiece(row, language);
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(row.id, card);
+    cards.set(row.id, card);
+  }
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 export async function listCardsWithPalettes(

@@ -19,6 +19,7 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
+import { uncachedVisit } from "#tests/support/uncached-visit.ts";
 
 const { db, connection, close } = await createTestDatabase();
 afterAll(close);
@@ -378,7 +379,7 @@ test("pieces that were assessed with other settings are assessed again when open
   const { id } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
   const print: PrintSettings = { ...defaultPrint, gate: "warn" };
   await setPrint(print);
-  expect((await findArt(db, id, "en", print))!.mediaOptions).toHaveLength(2);
+  expect((await findArt(uncachedVisit(db), id, print))!.mediaOptions).toHaveLength(2);
   await setPrint(defaultPrint);
   const [priced] = await listPricedArt(db, [id], defaultPrint);
   expect(priced!.mediaOptions).toHaveLength(1);

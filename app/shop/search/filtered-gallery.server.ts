@@ -1,5 +1,4 @@
 // The filtered gallery: which pieces, how many, and which values could be added.
-import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findChosenCategory, orderOf, sortToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
@@ -18,6 +17,7 @@ import type { SearchIndex } from "./gallery-index.server.ts";
 import { findByWords } from "./stemmed-words.server.ts";
 import type { ArtCard, CategoryTree } from "#app/shop/catalogue/art-piece.ts";
 import { listCards, listCardsWithPalettes } from "#app/shop/catalogue/hung-pieces.server.ts";
+import type { CardVisit } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { readPalette, toWantedColours } from "./colour.ts";
 import type { RequestedColour } from "./colour.ts";
 
@@ -107,9 +107,8 @@ function narrowingToColours(gallery: GalleryQuery): Narrowing {
 }
 
 export async function listFiltered(
-  db: Database,
+  visit: CardVisit,
   gallery: GalleryQuery,
-  language: Language,
   max: number = gallery.query.shown,
 ) {
   const { index, order } = gallery;
@@ -124,7 +123,7 @@ export async function listFiltered(
   const isByColour = gallery.filters.colours.length > 0;
   return {
     ...gallery.chosen,
-    pieces: await (isByColour ? listWithPalettes : listCards)(db, ids, language),
+    pieces: await (isByColour ? listWithPalettes : listCards)(visit, ids),
     total,
     more: slots.length > max,
   };
@@ -228,11 +227,7 @@ function closest(
   return colours.rank(toWantedColours(requested), among, maxRanked).map(({ slot }) => slot);
 }
 
-async function listWithPalettes(
-  db: Database,
-  ids: number[],
-  language: Language,
-): Promise<ArtCard[]> {
+async function listWithPalettes({ db, language }: CardVisit, ids: number[]): Promise<ArtCard[]> {
   const listed = await listCardsWithPalettes(db, ids, language);
   return listed.map(({ card, palette }) => ({ ...card, palette: asStrip(palette ?? "") }));
 }

@@ -6,6 +6,7 @@ import { awaitIndex, peekIndex } from "./gallery-index.server.ts";
 import { listMoreLikeThis } from "./more-like-this.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
+import { uncachedVisit } from "#tests/support/uncached-visit.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -22,13 +23,15 @@ async function hang(palette: string | null, overrides: { width?: number } = {}):
 }
 async function likeNow(id: number, limit = 6): Promise<number[]> {
   await awaitIndex(db);
-  return (await listMoreLikeThis(db, id, limit)).map((piece) => piece.id);
+  return (await listMoreLikeThis(uncachedVisit(db), id, limit)).map((piece) => piece.id);
 }
 
 test("until the gallery is in memory nothing is alike, and asking brings it there", async () => {
   const ids = [await hang(sea), await hang(sea), await hang(sea), await hang(sea)];
   const expectedIds = peekIndex(db) ? ids.slice(1) : [];
-  expect((await listMoreLikeThis(db, ids[0]!, 6)).map(({ id }) => id)).toEqual(expectedIds);
+  expect((await listMoreLikeThis(uncachedVisit(db), ids[0]!, 6)).map(({ id }) => id)).toEqual(
+    expectedIds,
+  );
   expect(await likeNow(ids[0]!)).toEqual(ids.slice(1));
 });
 

@@ -38,7 +38,7 @@ export async function suggest(visit: ReadingVisit, typed: string): Promise<Sugge
   ]);
   const ids = [...new Set([...byCode, ...byText])].slice(0, maxPieces);
   const [pieces, reasons] = await Promise.all([
-    listCards(db, ids, language),
+    listCards(visit, ids),
     explainMatches(db, ids, { wordIndex: index?.words, terms, language }),
   ]);
   return {

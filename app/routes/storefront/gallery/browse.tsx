@@ -94,12 +94,8 @@ async function listPieces(visit: RequestContext, tree: CategoryTree, request: Re
   return list;
 }
 
-async function listCategory(
-  { db, language }: RequestContext,
-  tree: CategoryTree,
-  query: BrowseQuery,
-) {
-  const list = await browse(db, tree, query, language);
+async function listCategory(visit: RequestContext, tree: CategoryTree, query: BrowseQuery) {
+  const list = await browse(visit, tree, query);
   return list && { ...list, ...noSearch };
 }
 

@@ -58,9 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = await queryGallery(db, await categoryTreeOf(visit), parameters, query);
   if (!search) throw data(null, { status: 404 });
   const { pieces: cards, total } =
-    colours.length > 0
-      ? await listFiltered(db, search, language, maxShown)
-      : { pieces: [], total: 0 };
+    colours.length > 0 ? await listFiltered(visit, search, maxShown) : { pieces: [], total: 0 };
   const text = colourFilterTexts[language];
   return {
     head: await pageHead(visit, {

@@ -59,7 +59,7 @@ async function findInIndex(
   const { query, filters, leftOut, isRanked, index } = gallery;
   const sizes = index.offers.sizeByKey();
   const nameOf = filterValueNames(language, print.media, sizes);
-  const list = { ...(await listFiltered(db, gallery, language)), query };
+  const list = { ...(await listFiltered(visit, gallery)), query };
   const without = list.total === 0 ? countWithoutEach(gallery) : [];
   const notes = notesOnCodes(gallery, list.pieces, language);
   const foundNothing =
@@ -100,14 +100,14 @@ export function bestFirstTexts(language: Language): BrowseTexts {
 
 /** Lists what is found without the filter that excludes most. */
 async function nearestWithoutOne(
-  { db, language }: RequestContext,
+  visit: RequestContext,
   gallery: GalleryQuery,
   [strictest]: ReturnType<typeof countWithoutEach>,
   nameOf: NameValue,
 ): Promise<Nearest | null> {
   if (!strictest) return null;
   const { name, values, count, filters } = strictest;
-  const { pieces } = await listFiltered(db, { ...gallery, filters }, language, nearestShown);
-  const title = filterTexts[language].withoutOne(valueNames(nameOf, name, values), count);
+  const { pieces } = await listFiltered(visit, { ...gallery, filters }, nearestShown);
+  const title = filterTexts[visit.language].withoutOne(valueNames(nameOf, name, values), count);
   return { title, pieces };
 }

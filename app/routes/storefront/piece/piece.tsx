@@ -48,14 +48,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const settings = await settingsOf(visit);
   const { print, shopName, contact } = settings;
-  const piece = id && (await findArt(db, id, language, print));
+  const piece = id && (await findArt(visit, id, print));
   if (!piece) throw data(null, { status: 404 });
-  const alike = await listMoreLikeThis(db, id, maxNeighbours);
-  const neighbourRows =
+  const alike = await listMoreLikeThis(visit, id, maxNeighbours);
+  const neighbours =
     alike.length > 0 || !piece.category
       ? alike
-      : await listNeighbours(db, { id, categoryId: piece.category.id }, maxNeighbours);
-  const neighbours = neighbourRows.map((row) => localizePiece(row, language));
+      : (await listNeighbours(db, { id, categoryId: piece.category.id }, maxNeighbours)).map(
+          (row) => localizePiece(row, language),
+        );
   const { reference, title } = piece;
   const name = title?.text ?? reference;
   const head = pageHead(visit, {

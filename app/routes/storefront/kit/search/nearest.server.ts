@@ -8,7 +8,7 @@ import type { Nearest } from "./nearest-pieces.tsx";
 /** Null if nothing is near. */
 export async function nearestTo(visit: RequestContext, text: string): Promise<Nearest | null> {
   const { db, language } = visit;
-  const pieces = await listCards(db, await findNearest(db, text), language);
+  const pieces = await listCards(visit, await findNearest(db, text));
   if (pieces.length === 0) return null;
   return { title: nearestTexts[language].title, pieces };
 }
