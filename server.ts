@@ -3,6 +3,7 @@
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -22,6 +23,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { buildHeader } from "#app/platform/pages/build-header.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
+import { openPageParts, pagePartsContext } from "#app/platform/pages/page-parts.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/network/rate-limits.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
@@ -263,6 +265,8 @@ function rejectCrossSite(services: Services): MiddlewareHandler<Bound> {
 }
 
 async function answerPage(services: Services, c: Context<Bound>): Promise<Response> {
+  // Pages that wait for nothing are made one after the other: all at once, they fill the memory.
+  await setImmediate();
   const { log, pages, integrations, commonHeaders } = services;
   const request = c.req.raw;
   const url = new URL(request.url);
@@ -332,6 +336,7 @@ function runRoute(
   context.set(paymentMethodsContext, integrations.now().paymentMethods);
   context.set(integrationsContext, { environment, reload: integrations.reload });
   const url = new URL(request.url);
+  if (!url.pathname.endsWith(".data")) context.set(pagePartsContext, openPageParts());
   const target = cacheUrl ?? (isReadable(url.pathname) ? null : unmatchedPath);
   const isRenamed = target !== null && target !== url.pathname + url.search;
   const { backOffice, storefront } = handlers[visit.language];

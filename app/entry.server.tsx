@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
@@ -11,12 +10,20 @@ import {
   deferUntilPictures,
   deferringScript,
 } from "#app/platform/pages/scripts-after-pictures.server.ts";
+import {
+  inScript,
+  openPageParts,
+  pagePartsContext,
+} from "#app/platform/pages/page-parts.server.ts";
+import type { PageParts } from "#app/platform/pages/page-parts.server.ts";
 import { otherBuildScript } from "#app/platform/pages/updated-shop.server.ts";
 import { workerRegistrationScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
-import { CardHtmlContext } from "#app/routes/storefront/kit/pieces/card.tsx";
-import { openCachedCards } from "#app/routes/storefront/kit/pieces/cached-cards.server.tsx";
+import { PageCardsContext } from "#app/routes/storefront/kit/pieces/card.tsx";
+import type { CardProps } from "#app/routes/storefront/kit/pieces/card.tsx";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import { cardHtml } from "#app/routes/storefront/kit/pieces/cached-cards.server.tsx";
 import * as detailChunk from "#app/routes/storefront/piece/detail/detail-chunk.ts";
 import { lazyDetail, lazyWall } from "#app/routes/storefront/piece/lazy-chunks.ts";
 import { KioskContext } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
@@ -35,17 +42,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { language } = context.get(requestContext);
-  const mark = randomBytes(16).toString("base64url");
-  const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, mark) : [];
-  const cards = openCachedCards(mark);
+  const parts = context.get(pagePartsContext) ?? openPageParts();
+  const { mark } = parts;
+  const cards = {
+    render: (cards: CardProps[]) => parts.standIn(cards.map(cardHtml)),
+    listOf: parts.listOf as (text: string) => ArtCard[],
+  };
+  const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, parts) : [];
   const page = renderToString(
     <LanguageContext value={language}>
       <lazyWall.Context value={wallChunk}>
         <lazyDetail.Context value={detailChunk}>
           <KioskContext value={kioskChunk}>
-            <CardHtmlContext value={cards.render}>
+            <PageCardsContext value={cards}>
               <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-            </CardHtmlContext>
+            </PageCardsContext>
           </KioskContext>
         </lazyDetail.Context>
       </lazyWall.Context>
@@ -59,7 +70,7 @@ export default async function handleRequest(
     // renderToString writes no doctype. Joining the parts as text would copy them twice.
     bytesOf(
       ["<!DOCTYPE html>", ...(awakens ? withScripts(page, early, handoff) : [page])].flatMap(
-        (part) => (typeof part === "string" ? cards.fillIn(part) : part),
+        (part) => (typeof part === "string" ? parts.fillIn(part) : part),
       ),
     ),
     mark,
@@ -74,22 +85,15 @@ export default async function handleRequest(
 /** Writes what React Router's stream component would, which renderToString cannot render. */
 async function handoffScripts(
   stream: ReadableStream<Uint8Array>,
-  mark: string,
+  { mark, fillIn }: PageParts,
 ): Promise<PagePart[]> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   const open = `<script nonce="${mark}">window.__reactRouterContext.streamController.`;
-  return [
-    `${open}enqueue(`,
-    inScript(Buffer.concat(chunks)),
-    `);</script>${open}close();</script>`,
-  ];
-}
-
-/** As Latin-1, a byte is a character. JSON escapes none beyond ASCII, so UTF-8 stays as it is. */
-function inScript(utf8: Buffer): Buffer {
-  const literal = JSON.stringify(utf8.toString("latin1")).replaceAll("<", "\\u003c");
-  return Buffer.from(literal, "latin1");
+  const data = fillIn(inScript(Buffer.concat(chunks))).map((part) =>
+    typeof part === "string" ? Buffer.from(part, "latin1") : part,
+  );
+  return [`${open}enqueue(`, ...data, `);</script>${open}close();</script>`];
 }
 
 type PagePart = string | Buffer;

@@ -1,11 +1,12 @@
 import { Link, data, isRouteErrorResponse, redirect, useNavigation } from "react-router";
-import { useEffect, useMemo } from "react";
+import { use, useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { demoProgressTexts } from "#app/i18n/storefront/demo-progress.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { listAsText } from "#app/platform/pages/page-parts.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtCard, CategoryTree } from "#app/shop/catalogue/art-piece.ts";
@@ -31,6 +32,7 @@ import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { renderFilterBarHtml } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { PageCardsContext } from "#app/routes/storefront/kit/pieces/card.tsx";
 import { Gallery } from "#app/routes/storefront/kit/pieces/gallery.tsx";
 import { listSource } from "#app/routes/storefront/kit/pieces/list-source.server.ts";
 import { noSearch } from "./search-details.ts";
@@ -68,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filtersWithoutText: filtersInAddress({ ...list.filters, q: "" }),
     barHtml: renderFilterBarHtml(list, language),
     // React Router encodes sixty cards value by value, which took a ninth of the page's time.
-    cards: JSON.stringify(pieces),
+    cards: listAsText(context, pieces),
     nearest,
     source: listSource(pieces, language),
     total,
@@ -124,7 +126,11 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, subCategory, cards, source, total, demoProgress } = loaderData;
-  const pieces = useMemo(() => JSON.parse(cards) as ArtCard[], [cards]);
+  const page = import.meta.env.SSR ? use(PageCardsContext) : null;
+  const pieces = useMemo(
+    () => (page ? page.listOf(cards) : (JSON.parse(cards) as ArtCard[])),
+    [page, cards],
+  );
   const text = useTexts(artTexts);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">

@@ -1,31 +1,31 @@
 // Caches cards as HTML: after a change of the catalogue, most cards of a page are what they were.
 import { renderToString } from "react-dom/server";
+import { bytesToKeep } from "#app/platform/pages/page-parts.server.ts";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { createMemo } from "#app/shop/search/memo.ts";
 import { Card } from "./card.tsx";
 import type { CardProps } from "./card.tsx";
 
 /** Some 2 kB each. */
 const maxCached = 2000;
-const cache = createMemo<Buffer<ArrayBuffer>>(maxCached);
+const cache = createMemo<Buffer>(maxCached);
+/** A piece stands beside different others in lists of different orders. */
+const maxVariants = 4;
+/** Until the piece is read again, a few words find what all that is known of it does. */
+const htmlOfPiece = new WeakMap<ArtCard, Map<string, Buffer>>();
 
-/** For one page. `mark` is in no other text of it. */
-export function openCachedCards(mark: string) {
-  const lists: Buffer[][] = [];
-  const placeholders = new RegExp(`cards (\\d+) ${mark}`);
-  return {
-    /** A text that stands for the cards, because joining and encoding theirs takes longer. */
-    render(cards: CardProps[]): string {
-      const index = lists.push(cards.map(cardHtml)) - 1;
-      return `cards ${index} ${mark}`;
-    },
-    fillIn(html: string): (string | Buffer)[] {
-      // Every second part is the index of a list.
-      return html
-        .split(placeholders)
-        .flatMap((part, at): (string | Buffer)[] => (at % 2 ? lists[Number(part)]! : [part]));
-    },
-  };
+export function cardHtml(card: CardProps): Buffer {
+  const { piece, share, eager, flies, source, language, mediumName, ...others } = card;
+  others satisfies Record<string, never>;
+  const variants = htmlOfPiece.get(piece) ?? new Map<string, Buffer>();
+  htmlOfPiece.set(piece, variants);
+  const name = `${share} ${eager} ${flies} ${source} ${language} ${mediumName}`;
+  const known = variants.get(name);
+  if (known) return known;
+  if (variants.size >= maxVariants) variants.clear();
+  const html = cache.of(JSON.stringify(card), () =>
+    bytesToKeep(renderToString(<Card {...card} />)),
+  );
+  variants.set(name, html);
+  return html;
 }
-
-const cardHtml = (card: CardProps) =>
-  cache.of(JSON.stringify(card), () => Buffer.from(renderToString(<Card {...card} />)));

@@ -23,10 +23,11 @@ export type CardProps = {
   language: Language;
 };
 
-/** On the server, what stands for cards until they are filled in (cached-cards.server.tsx). */
-export const CardHtmlContext = /* @__PURE__ */ createContext<
-  ((cards: CardProps[]) => string) | null
->(null);
+/** On the server, texts stand for cards until they are filled in (page-parts.server.ts). */
+export const PageCardsContext = /* @__PURE__ */ createContext<{
+  render(cards: CardProps[]): string;
+  listOf(text: string): ArtCard[];
+} | null>(null);
 
 export function Card({ children, ...card }: CardProps & { children?: ReactNode }) {
   const { piece, share, eager, flies, source, language } = card;

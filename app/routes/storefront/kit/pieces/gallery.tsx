@@ -8,7 +8,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useMediumName } from "#app/routes/kit/use-root-data.ts";
 import { changeBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
-import { Card, CardHtmlContext, proportionOf, readLowest, rounded } from "./card.tsx";
+import { Card, PageCardsContext, proportionOf, readLowest, rounded } from "./card.tsx";
 import type { CardProps } from "./card.tsx";
 import { usePiecesInTransition } from "./piece-transition.ts";
 import { CardList } from "./card-list.tsx";
@@ -59,11 +59,11 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
   }
 
   // The constant keeps it out of browsers' scripts.
-  const renderCards = import.meta.env.SSR ? use(CardHtmlContext) : null;
+  const page = import.meta.env.SSR ? use(PageCardsContext) : null;
   return (
     <CardList onButton={(index) => quickAdd(cards[index]!)}>
-      {renderCards
-        ? renderCards(cards)
+      {page
+        ? page.render(cards)
         : cards.map((card) => (
             <Card key={card.piece.id} {...card}>
               {hearts ? (

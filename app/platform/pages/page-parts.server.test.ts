@@ -1,0 +1,57 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { inScript, listAsText, openPageParts, pagePartsContext } from "./page-parts.server.ts";
+
+test("parts are filled in in their order, and a page without parts stays as it is", () => {
+  const { standIn, fillIn } = openPageParts();
+  const [one, two, three] = ["é", "2", "3"].map((text) => Buffer.from(text));
+  const page = `<ul>${standIn([one!, two!])}</ul><ul>${standIn([])}</ul><ul>${standIn([three!])}</ul>`;
+  const filled = fillIn(page).map((part) => Buffer.from(part));
+  expect(Buffer.concat(filled).toString()).toBe("<ul>é2</ul><ul></ul><ul>3</ul>");
+  expect(fillIn("<p>é</p>")).toEqual(["<p>é</p>"]);
+});
+
+const hostile = [
+  `"quoted" and 'quoted'`,
+  "</script><script>alert(1)</script><!--",
+  'back\\slash \\" \\u003c',
+  "é, 夜, 🎨, a half \ud83c, two lines\n and \u2028",
+  "part 0 guessed",
+];
+const titled = (text: string, id = 1) => ({ id, title: { text } });
+/** What React Router makes of a text in the data of a page, and the browser of it. */
+function readByBrowser(text: string, { fillIn }: ReturnType<typeof openPageParts>): string {
+  const pieces = fillIn(inScript(Buffer.from(JSON.stringify(text))));
+  const literal = Buffer.concat(
+    pieces.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)),
+  ).toString();
+  expect(literal).not.toContain("<");
+  return JSON.parse(JSON.parse(literal) as string) as string;
+}
+
+test.each(hostile)("the data of a list reach the browser as they are: %j", (text) => {
+  const context = new RouterContextProvider();
+  const parts = openPageParts();
+  context.set(pagePartsContext, parts);
+  for (const pieces of [
+    [titled(text)],
+    [titled(text), titled("another", 2), titled(text, 3)],
+    [],
+  ]) {
+    const standIn = listAsText(context, pieces);
+    expect(parts.listOf(standIn)).toBe(pieces);
+    for (const _ of ["first", "again"])
+      expect(readByBrowser(standIn, parts)).toBe(JSON.stringify(pieces));
+  }
+});
+
+test("where no page is made, the data are JSON", () => {
+  const pieces = [titled("Calm")];
+  expect(listAsText(new RouterContextProvider(), pieces)).toBe(JSON.stringify(pieces));
+});
+
+test("what stands for a list of one page stands for none of another", () => {
+  const [parts, others] = [openPageParts(), openPageParts()];
+  const text = parts.hold([titled("Calm")]);
+  expect(others.fillIn(text)).toEqual([text]);
+});
