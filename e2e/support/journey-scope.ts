@@ -43,6 +43,7 @@ export const onPhone = [
   "checkout",
   "contact",
   "detail-view",
+  "email-typo",
   "every-page-in-other-states",
   "favourites",
   "home",

@@ -13,6 +13,7 @@ const en = {
   firstName: "First name",
   lastName: "Last name",
   email: "Email",
+  didYouMean: { before: "Did you mean ", after: "?" },
   phone: "Phone",
   remember: "Remember my details on this device",
   rememberNote:
@@ -180,6 +181,7 @@ const fr: CheckoutTexts = {
   firstName: "Prénom",
   lastName: "Nom",
   email: "E-mail",
+  didYouMean: { before: "Vouliez-vous dire ", after: "\u202f?" },
   phone: "Téléphone",
   remember: "Retenir mes coordonnées sur cet appareil",
   rememberNote:

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wordsOfMeanings } from "./meanings.ts";
 import { findMatchingWords } from "./matching-words.ts";
-import { editDistance } from "./spelling.ts";
+import { editDistance } from "#app/shop/edit-distance.ts";
 import { createWordIndex } from "./word-index.ts";
 import { fold } from "#app/shop/fold.ts";
 import { splitQuery, longestQuery, toStemmedWord, textsOf } from "./split-words.ts";

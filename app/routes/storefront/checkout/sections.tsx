@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { ChangeEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { emailPattern } from "#app/shop/email-address.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { phonePattern } from "#app/shop/orders/checkout-form.ts";
 import { RadioOption } from "#app/ui/choice.tsx";
@@ -11,6 +10,7 @@ import { paymentMethodIds } from "#db/values.ts";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { rememberName } from "./draft-fields.ts";
+import { EmailField } from "./email-field.tsx";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
@@ -32,14 +32,7 @@ export function BuyerSection({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
         <TextField {...field("firstName")} autoComplete="given-name" />
         <TextField {...field("lastName")} autoComplete="family-name" />
-        <TextField
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          pattern={emailPattern}
-        />
+        <EmailField {...field("email")} />
         <TextField
           {...field("phone")}
           type="tel"

@@ -1,6 +1,6 @@
 // The variables of a campaign, in double braces; other names stay as typed.
 import { fold } from "#app/shop/fold.ts";
-import { editDistance } from "#app/shop/search/spelling.ts";
+import { editDistance } from "#app/shop/edit-distance.ts";
 import { firstNameOf } from "#app/shop/full-name.ts";
 
 export const textVariables = ["name", "firstName", "email", "shopName"] as const;

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { emailPattern } from "#app/shop/email-address.ts";
+import { likelyEmail } from "#app/shop/email-typo.ts";
+import { TextField } from "#app/ui/field.tsx";
+import type { useBuyerField } from "./buyer-field.ts";
+
+/** Asks about a likely typo, since whoever owns the address gets the order's link. */
+export function EmailField(field: ReturnType<ReturnType<typeof useBuyerField>>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  return (
+    <div>
+      <TextField
+        {...field}
+        ref={input}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        pattern={emailPattern}
+        onInput={() => setMeant(null)}
+        onBlur={(event) => setMeant(likelyEmail(event.currentTarget.value))}
+      />
+      <p role="status" className="text-sm">
+        {meant ? (
+          <Question meant={meant} onTake={() => input.current && retype(input.current, meant)} />
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Question({ meant, onTake }: { meant: string; onTake: () => void }) {
+  const { didYouMean } = useTexts(checkoutTexts);
+  return (
+    <>
+      {didYouMean.before}
+      <button
+        type="button"
+        onClick={onTake}
+        className="min-h-11 text-left wrap-anywhere font-medium text-accent underline underline-offset-4"
+      >
+        {meant}
+      </button>
+      {didYouMean.after}
+    </>
+  );
+}
+
+/** As if typed: React notices no value that is set through the element itself. */
+function retype(input: HTMLInputElement, value: string): void {
+  const typed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+  typed.set!.call(input, value);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.focus();
+}
