@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { orders } from "#db/orders-tables.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
+import { emailCorrectionTexts } from "#app/i18n/admin/email-correction.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -13,6 +17,7 @@ import { openAsStaff } from "../support/staff.ts";
 inBothLanguages((language) => {
   const text = adminOrdersTexts[language];
   const admin = adminTexts[language];
+  const correction = emailCorrectionTexts[language];
   const { statuses } = orderTexts[language];
   const messages = adminMessagesTexts[language];
   const dashboard = dashboardTexts[language];
@@ -81,6 +86,38 @@ inBothLanguages((language) => {
       await expect(page.getByRole("row").nth(1)).toContainText(statuses.collected);
     },
   );
+
+  test("a mistyped address is corrected, and the mails go to the right one", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    // Besides what is refused: the picture of an order that a test makes has no file.
+    expectComplaint(/40[049]/);
+    const { id, token } = await makeOrder(shop.db, { paymentStatus: "paid", email: "a@gmial.com" });
+    const sent = { state: "sent", attempts: 1, doneAt: new Date() } as const;
+    await shop.db.insert(mails).values({ kind: "order_received", orderId: id, ...sent });
+    await openAsStaff(page, shop, `/admin/orders/${id}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(correction.to("a@gmial.com"))).toBeVisible();
+    await dialog.getByRole("button", { name: correction.correct }).click();
+    const field = dialog.getByLabel(correction.email);
+    await expect(field).toBeFocused();
+    await expectNoViolations(page);
+    await field.fill("a@gmail");
+    await dialog.getByRole("button", { name: correction.save, exact: true }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(correction.problems.emailInvalid));
+    await field.fill("a@gmail.com");
+    await shop.db.update(orders).set({ version: 2 }).where(eq(orders.id, id));
+    await dialog.getByRole("button", { name: correction.save, exact: true }).click();
+    await page.getByRole("button", { name: admin.keepMine }).click();
+    await expect(page.getByText(correction.saved("a@gmail.com"))).toBeVisible();
+    await expect(page.getByText(correction.sentAgain)).toBeVisible();
+    await expect(dialog.getByText(correction.to("a@gmail.com"))).toBeVisible();
+    await dialog.getByText(`${admin.history} (1)`).click();
+    await expect(dialog.locator("del").filter({ hasText: "a@gmial.com" })).toBeVisible();
+    expect((await page.goto(`/order/${token}`))!.status()).toBe(404);
+  });
 
   test("a status that was saved is shown before the page is read again", async ({
     page,

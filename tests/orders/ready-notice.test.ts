@@ -34,7 +34,7 @@ test.each([
   ["texts", "mobile", "text"],
   ["texts", "landline", "page"],
 ] as const)("a shop that can send %s to a %s promises: %s", async (shop, phone, promised) => {
-  const { token } = await makeOrder(database.db, { phone: phones[phone] });
+  const { token, email } = await makeOrder(database.db, { phone: phones[phone] });
   for (const language of ["en", "fr"] as const) {
     const { mailed, readyNotice } = orderTexts[language];
     const { text, mail } = readyNotice;
@@ -45,7 +45,7 @@ test.each([
       promised === "text",
       promised === "mail",
     ]);
-    expect(page.includes(mailed)).toBe(shop === "mail" || shop === "both");
+    expect(page.includes(mailed(email))).toBe(shop === "mail" || shop === "both");
     expect(last).toContain(`"readyNotice","${promised}"`);
     expect(page).not.toContain(phones[phone]);
   }

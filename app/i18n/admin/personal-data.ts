@@ -30,6 +30,8 @@ const en = {
   suppressed: "On the list of addresses that no campaign is written to",
   deleted: (count: number) =>
     `${counted("en", count, "deletion", "deletions")} that can still be undone`,
+  corrected: (count: number) =>
+    `${counted("en", count, "correction", "corrections")} of the address of an order`,
   order: (id: number) => `Order ${id}`,
   because: {
     contract: "keeps its buyer: it is not collected yet, or may still be withdrawn from",
@@ -100,6 +102,8 @@ const fr: typeof en = {
   suppressed: "Sur la liste des adresses auxquelles aucune campagne n’est envoyée",
   deleted: (count) =>
     `${counted("fr", count, "suppression", "suppressions")} encore réversible${count > 1 ? "s" : ""}`,
+  corrected: (count) =>
+    `${counted("fr", count, "correction", "corrections")} de l’adresse d’une commande`,
   order: (id) => `Commande ${id}`,
   because: {
     contract:

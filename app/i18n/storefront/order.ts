@@ -62,7 +62,8 @@ const en = {
   ],
   printedInTime:
     "They will be ready for the moment on your ticket. This page shows how far your order is whenever you open it.",
-  mailed: "We also send it to you by e-mail, with the same link.",
+  mailed: (to: string) => `We also send it by e-mail to ${to}, with the same link.`,
+  wrongAddress: "Not your address? Write to us",
   readyNotice: {
     text: "As soon as it is ready, we send a text message to your phone.",
     mail: "As soon as it is ready, we write to you by e-mail.",
@@ -155,7 +156,8 @@ const fr: typeof en = {
   ],
   printedInTime:
     "Vos tirages seront prêts pour le moment indiqué sur votre billet. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
-  mailed: "Nous vous l’envoyons aussi par e-mail, avec le même lien.",
+  mailed: (to) => `Nous l’envoyons aussi par e-mail à ${to}, avec le même lien.`,
+  wrongAddress: "Ce n’est pas votre adresse\u202f? Écrivez-nous",
   readyNotice: {
     text: "Dès qu’elle est prête, nous vous envoyons un SMS.",
     mail: "Dès qu’elle est prête, nous vous écrivons par e-mail.",

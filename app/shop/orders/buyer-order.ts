@@ -24,6 +24,8 @@ export type BuyerOrder = OrderFacts & {
   collectorName: string | null;
   firstName: string;
   lastName: string;
+  /** Empty once the buyer was erased. */
+  email: string;
   isTest: boolean;
   paymentMethod: PaymentMethodId;
   placedAt: Date;

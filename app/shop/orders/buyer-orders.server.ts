@@ -24,6 +24,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Buy
         collectorName: orders.collectorName,
         firstName: orders.firstName,
         lastName: orders.lastName,
+        email: orders.email,
         isWithdrawn,
         status: orders.status,
         paymentStatus: orders.paymentStatus,

@@ -15,7 +15,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { redactDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
-import { matchesEmail, changesAbout, lockBuyersOrders } from "./person.server.ts";
+import { changesAbout, correctionsOf, lockBuyersOrders, matchesEmail } from "./person.server.ts";
 import type { BuyersOrders } from "./person.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
@@ -51,7 +51,7 @@ export async function erasePerson(
       erasable,
       email,
     );
-    await redactChanges(db, theirChanges);
+    await redactChanges(db, or(theirChanges, correctionsOf(email))!);
     await redactDeletions(db, email);
     await db
       .update(suppressions)

@@ -46,11 +46,17 @@ export function changesAbout(
       )
     ))
     or (
-      ${changes.kind} = 'order' and ${changes.after} ? 'note'
+      ${changes.kind} = 'order' and ${changes.after} ?| array['note', 'email']
       and ${changes.recordId} = any(${sql.param(orderIds)}::integer[]))
     or (
       ${changes.kind} = 'contact_message'
       and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
+}
+
+/** Changes of orders that took the address away from one, or gave it to it. */
+export function correctionsOf(email: string): SQL {
+  return sql`${changes.kind} = 'order' and lower(${email}) in (
+    lower(${changes.before} ->> 'email'), lower(${changes.after} ->> 'email'))`;
 }
 
 function wholeAddress(email: string): string {
@@ -114,6 +120,8 @@ export type PersonSummary = {
   campaignMails: number;
   isSuppressed: boolean;
   deleted: number;
+  /** How often it was put right on an order. */
+  corrected: number;
 };
 
 export async function findPersonSummary(
@@ -158,10 +166,13 @@ export async function findPersonSummary(
       isSuppressed:
         (await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0,
       deleted: (await findInDeletions(db, email, emailHash(email))).length,
+      corrected: await db.$count(changes, correctionsOf(email)),
     };
-    const { invoices: billed, messages, campaignMails, deleted, withdrawals: declared } = summary;
-    const count = placed.length + declared.length + billed + messages + campaignMails + deleted;
-    const isKnown = summary.subscriber || count > 0 || summary.isSuppressed;
+    const { invoices: billed, messages, campaignMails, deleted, corrected } = summary;
+    const declared = summary.withdrawals.length;
+    const rows = billed + messages + campaignMails + deleted + corrected;
+    const isKnown =
+      summary.subscriber || placed.length + declared + rows > 0 || summary.isSuppressed;
     return isKnown ? summary : null;
   });
 }
@@ -218,6 +229,14 @@ async function readPerson(db: Database, email: string) {
       .where(changesAbout(subscriberIds, messageIds, orderIds, email))
       .orderBy(asc(changes.id)),
     deleted: await findInDeletions(db, email, emailHash(email)),
+    // The log has the other address too, which may be somebody else's.
+    correctedOrders: (
+      await db
+        .selectDistinct({ id: changes.recordId })
+        .from(changes)
+        .where(correctionsOf(email))
+        .orderBy(changes.recordId)
+    ).map(({ id }) => id),
   };
 }
 

@@ -31,6 +31,10 @@ export const orderForms: FormsOfRoute[] = [
         url: "/admin/orders/10001",
         fields: { intent: "status", status: "collected", id: "10001", version: "1" },
       },
+      email: {
+        url: "/admin/orders/10001",
+        fields: { intent: "email", email: "right@example.org", id: "10001", version: "1" },
+      },
       note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
       print: { url: "/admin/orders/10001", fields: { intent: "print", line: "1" } },
       "dealt with": { url: "/admin/orders/10002", fields: { intent: "acknowledge" } },

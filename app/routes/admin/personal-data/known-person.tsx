@@ -53,6 +53,7 @@ function KnownFacts({ person }: { person: PersonSummary }) {
     person.campaignMails > 0 ? text.campaignMails(person.campaignMails) : null,
     isSuppressed ? text.suppressed : null,
     person.deleted > 0 ? text.deleted(person.deleted) : null,
+    person.corrected > 0 ? text.corrected(person.corrected) : null,
   ].filter((line) => line !== null);
   return (
     <ul className="mt-3 list-disc space-y-1.5 pl-5 break-words">

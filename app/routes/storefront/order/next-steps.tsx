@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -34,7 +35,9 @@ export function NextSteps({
                   : index === collectingStep && order.point.isGone
                     ? pointGone
                     : more}{" "}
-                {index === savingStep && isMailed ? text.mailed : null}
+                {index === savingStep && isMailed && order.email ? (
+                  <Mailed to={order.email} />
+                ) : null}
                 {index === printingStep ? text.readyNotice[readyNotice] : null}
               </p>
             </div>
@@ -42,5 +45,18 @@ export function NextSteps({
         ))}
       </ol>
     </section>
+  );
+}
+
+/** A buyer who mistyped the address notices here, where the mail itself never comes. */
+function Mailed({ to }: { to: string }) {
+  const text = useTexts(orderTexts);
+  return (
+    <>
+      {text.mailed(to)}{" "}
+      <Link to="/contact" className="text-accent underline underline-offset-4">
+        {text.wrongAddress}
+      </Link>
+    </>
   );
 }

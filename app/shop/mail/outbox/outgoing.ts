@@ -1,3 +1,4 @@
+import type { Change } from "#app/shop/changes/change.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readSearch } from "#app/shop/lists/list-query.ts";
 import type { deliveryReasons } from "#db/values.ts";
@@ -55,6 +56,20 @@ export function mailStageOf({
 }: Pick<Outgoing, "state" | "attempts" | "error" | "reason">): Stage {
   if (state !== "waiting" || attempts === 0) return state;
   return error === null && reason === null ? "sending" : "later";
+}
+
+/** Where it went: to the address that its order had then, or has now if it was not sent yet. */
+export function recipientThen(
+  { to, doneAt }: Pick<Outgoing, "to" | "doneAt">,
+  changes: Pick<Change, "before" | "after" | "createdAt">[],
+): string | null {
+  const corrections = changes
+    .filter(({ after }) => typeof after?.["email"] === "string")
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const isToBuyer = corrections.at(-1)?.after?.["email"] === to;
+  const next = doneAt && isToBuyer ? corrections.find(({ createdAt }) => createdAt > doneAt) : null;
+  const before = next?.before?.["email"];
+  return typeof before === "string" ? before : to;
 }
 
 export type OutboxFilter = {

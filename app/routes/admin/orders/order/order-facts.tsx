@@ -16,6 +16,7 @@ import { invoicePath, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Route } from "./+types/order";
 import type { VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
+import { EmailCorrection } from "./email-correction.tsx";
 import { ShelfForm } from "./shelf-form.tsx";
 import { beingPrinted } from "#db/values.ts";
 import { Fact } from "#app/routes/admin/kit/fact.tsx";
@@ -124,6 +125,7 @@ function Customer({ order }: Pick<Loaded, "order">) {
       >
         {order.email}
       </a>
+      <EmailCorrection order={order} />
       <a
         href={`tel:${order.phone.replace(/[^+\d]/g, "")}`}
         className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"

@@ -1,5 +1,5 @@
-// Saves what an order's dialogs send: a status, a note, a request for a print file, or that staff
-// have checked its payment.
+// Saves what an order's dialogs send: a status, a note, a corrected address, a request for a print
+// file, or that staff have checked its payment.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -16,6 +16,7 @@ import { remakePrintFile } from "#app/shop/printing/order-print-files.server.ts"
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { answerConflict } from "#app/routes/admin/kit/record/saving.server.ts";
 import { readEdited } from "#app/routes/admin/kit/record/edited.server.ts";
+import { saveEmail } from "./save-email.server.ts";
 import { saveReprint } from "./save-reprint.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
 
@@ -37,6 +38,9 @@ export async function saveOrder(
     case "seen":
       requireRight(context, "change-orders");
       return saveAcknowledgement(id, context);
+    case "email":
+      requireRight(context, "change-orders");
+      return saveEmail(id, sent, context);
     case "shelf":
       return saveShelf(id, sent, context);
     case "print":

@@ -57,8 +57,9 @@ function Statuses({ order, payment, onSaved, foot, settable }: StatusesProps) {
     version: String(seen.version),
     name: "status",
   });
+  const conflict = answer && "present" in answer ? answer.present : null;
   const present =
-    answer && "present" in answer && answer.present.version > seen.version ? answer.present : null;
+    conflict && "status" in conflict && conflict.version > seen.version ? conflict : null;
 
   useEffect(() => {
     if (!answer) return;
