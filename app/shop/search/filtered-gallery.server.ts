@@ -32,7 +32,13 @@ export type GalleryQuery = {
   isRanked: boolean;
   order: SortOrder | "best";
   readings: CodeReading[];
+  unmatched: UnmatchedWords;
 };
+
+/** Words that no piece has, of each field's text, where others of that text have some. */
+export type UnmatchedWords = { ofSearch: readonly string[]; typed: readonly string[] };
+
+type Matches = Pick<GalleryQuery, "found" | "ranked" | "readings" | "unmatched">;
 
 export async function queryGallery(
   db: Database,
@@ -66,28 +72,32 @@ async function findMatches(
   index: SearchIndex,
   q: string,
   { reference }: BrowseQuery,
-): Promise<Pick<GalleryQuery, "found" | "ranked" | "readings">> {
+): Promise<Matches> {
   const byReference = await findByReference(db, index, reference);
   if (!q) return byReference;
-  const ranked = [...(await findByWords(db, index.words, q)).slots];
+  const byWords = await findByWords(db, index.words, q);
+  const ranked = [...byWords.slots];
   const byText = index.slotsOf(ranked);
   const found = byReference.found ? intersect(byReference.found, byText) : byText;
-  return { ...byReference, found, ranked };
+  const unmatched = { ...byReference.unmatched, ofSearch: byWords.unmatched };
+  return { ...byReference, found, ranked, unmatched };
 }
 
+const allMatched: UnmatchedWords = { ofSearch: [], typed: [] };
+
 /** By parts of references; where none has it, by codes with slips, then by words. */
-async function findByReference(
-  db: Database,
-  index: SearchIndex,
-  typed: string,
-): Promise<Pick<GalleryQuery, "found" | "ranked" | "readings">> {
-  if (!typed) return { found: null, ranked: null, readings: [] };
+async function findByReference(db: Database, index: SearchIndex, typed: string): Promise<Matches> {
+  const unread = { ranked: null, readings: [], unmatched: allMatched };
+  if (!typed) return { ...unread, found: null };
   const named = [...index.named(typed)];
-  if (named.length > 0) return { found: index.slotsOf(named), ranked: null, readings: [] };
+  if (named.length > 0) return { ...unread, found: index.slotsOf(named) };
   const { slots: byCode, readings } = readSlots(index, typed);
-  const ranked =
-    byCode.length > 0 ? byCode : [...(await findByWords(db, index.words, typed)).slots];
-  return { found: index.slotsOf(ranked), ranked, readings: byCode.length > 0 ? readings : [] };
+  if (byCode.length > 0)
+    return { ...unread, found: index.slotsOf(byCode), ranked: byCode, readings };
+  const byWords = await findByWords(db, index.words, typed);
+  const ranked = [...byWords.slots];
+  const unmatched = { ...allMatched, typed: byWords.unmatched };
+  return { ...unread, found: index.slotsOf(ranked), ranked, unmatched };
 }
 
 function narrowingOf({ chosen, filters, found }: GalleryQuery): Narrowing {

@@ -12,6 +12,8 @@ import type { PieceTexts, StemmedWord, Text } from "./split-words.ts";
 export type WordMatches = {
   slots: Int32Array;
   terms: readonly QueryTerm[];
+  /** Words that no piece has, where others of the query have some. */
+  unmatched: readonly string[];
 };
 
 export type WordIndex = {
@@ -104,11 +106,19 @@ export function createWordIndex(): WordIndex {
       const frequency = (lexeme: string) => postingsOf(lexeme)?.length ?? 0;
       meanings ??= indexMeanings((word) => vocabulary.get(word)?.lexemes ?? []);
       const terms = expandQuery(words, { vocabulary, meanings, frequency, isTyping });
-      const found = { slots: rank(terms, postingsOf, bySlot.length), terms };
+      const slots = rank(terms, postingsOf, bySlot.length);
+      const unmatched = slots.length > 0 ? unmatchedOf(terms, frequency) : [];
+      const found = { slots, terms, unmatched };
       cacheMatches(key, found);
       return found;
     },
   };
+}
+
+function unmatchedOf(terms: readonly QueryTerm[], frequency: (lexeme: string) => number): string[] {
+  return terms
+    .filter(({ isRequired, lexemes }) => isRequired && ![...lexemes.keys()].some(frequency))
+    .map(({ typed }) => typed);
 }
 
 type PostingsOf = (lexeme: string) => Postings | undefined;

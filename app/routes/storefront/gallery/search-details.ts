@@ -1,5 +1,5 @@
 // What a search adds to a list of pieces.
-import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
+import type { countWithoutEach, UnmatchedWords } from "#app/shop/search/filtered-gallery.server.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
 import type { Filters, LeftOut } from "#app/shop/search/filters.ts";
 import type { Nearest } from "#app/routes/storefront/kit/search/nearest-pieces.tsx";
@@ -16,8 +16,9 @@ export type SearchDetails = {
   nearest: Nearest | null;
   /** What fewer filters would find; empty unless nothing was found. */
   without: ReturnType<typeof countWithoutEach>;
-  /** Sentences about codes that were typed. */
+  /** Sentences about codes and words that were typed. */
   notes: string[];
+  unmatched: UnmatchedWords;
 };
 
 /** The details of a list that was not searched. */
@@ -29,4 +30,5 @@ export const noSearch: SearchDetails = {
   nearest: null,
   without: [],
   notes: [],
+  unmatched: { ofSearch: [], typed: [] },
 };

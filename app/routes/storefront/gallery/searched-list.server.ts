@@ -56,18 +56,21 @@ async function findInIndex(
   const { print } = await settingsOf(visit);
   const gallery = await queryGallery(db, tree, parameters, requested);
   if (!gallery) return null;
-  const { query, filters, leftOut, isRanked, index } = gallery;
+  const { query, filters, leftOut, isRanked, index, unmatched } = gallery;
   const sizes = index.offers.sizeByKey();
   const nameOf = filterValueNames(language, print.media, sizes);
   const list = { ...(await listFiltered(visit, gallery)), query };
   const without = list.total === 0 ? countWithoutEach(gallery) : [];
-  const notes = notesOnCodes(gallery, list.pieces, language);
+  const notes = [
+    ...notesOnCodes(gallery, list.pieces, language),
+    ...notesOnWords(gallery, list, language),
+  ];
   const foundNothing =
     query.reference !== "" && list.total === 0 && filtersInAddress(filters) === "";
   const nearest = foundNothing
     ? await nearestTo(visit, query.reference)
     : await nearestWithoutOne(visit, gallery, without, nameOf);
-  return { ...list, filters, leftOut, isRanked, nearest, without, nameOf, notes };
+  return { ...list, filters, leftOut, isRanked, nearest, without, nameOf, notes, unmatched };
 }
 
 /** Names the codes that are not in the gallery, and those that were read as others. */
@@ -89,6 +92,15 @@ function notesOnCodes(
     return shown.length > 0 ? [text.readAs(asWritten(typed), shown.join(", "))] : [];
   });
   return [...(missing.length > 0 ? [text.missingCodes(missing)] : []), ...readAs];
+}
+
+function notesOnWords(
+  { unmatched }: GalleryQuery,
+  { total }: { total: number },
+  language: Language,
+): string[] {
+  const words = [...new Set([...unmatched.typed, ...unmatched.ofSearch])];
+  return total > 0 && words.length > 0 ? [filterTexts[language].nothingFor(words)] : [];
 }
 
 export function bestFirstTexts(language: Language): BrowseTexts {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pageSize } from "#app/shop/catalogue/browse-query.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
 import { callAfterPause, searchWishes } from "./wishes.server.ts";
 
@@ -46,31 +47,62 @@ test("nobody fills the memory by typing", () => {
 });
 
 describe("looked for in vain", () => {
-  const nothing = { query: { reference: "" }, filters: noFilters, total: 0, category: null };
+  const start = { reference: "", shown: pageSize, after: null };
+  const nothing = {
+    query: start,
+    filters: noFilters,
+    total: 0,
+    category: null,
+    unmatched: { ofSearch: [], typed: [] },
+  };
   const searched = (q: string) => ({ ...nothing, filters: { ...noFilters, q } });
-  const typed = (reference: string) => ({ ...nothing, query: { reference } });
+  const typed = (reference: string) => ({ ...nothing, query: { ...start, reference } });
   const fox = { kind: "words", text: "fox" };
 
   test("are words that find nothing in the whole gallery", () => {
-    expect(searchWishes(searched("fox"))).toEqual({ ofSearch: fox, typed: null });
-    expect(searchWishes(typed("fox"))).toEqual({ ofSearch: null, typed: fox });
-    expect(searchWishes(typed("IK00009")).typed).toEqual({ kind: "code", text: "IK00009" });
+    expect(searchWishes(searched("fox"))).toEqual({ ofSearch: [fox], typed: [] });
+    expect(searchWishes(typed("fox"))).toEqual({ ofSearch: [], typed: [fox] });
+    expect(searchWishes(typed("IK00009")).typed).toEqual([{ kind: "code", text: "IK00009" }]);
   });
 
   test.each([
     ["within a category", { category: { id: 3 } }],
     ["with other filters", { filters: { ...noFilters, q: "fox", shape: ["tall"] } }],
-    ["with a reference", { query: { reference: "IK0" } }],
+    ["with a reference", { query: { ...start, reference: "IK0" } }],
     ["with a result", { total: 1 }],
   ])("are no words %s: they may hang elsewhere", (_, found) => {
     expect(searchWishes({ ...searched("fox"), ...found })).toEqual({
-      ofSearch: null,
-      typed: null,
+      ofSearch: [],
+      typed: [],
+    });
+  });
+
+  test("is each word that matches nothing, if others do", () => {
+    const found = { total: 6, unmatched: { ofSearch: ["unicorn"], typed: ["9f"] } };
+    const unicorn = { kind: "words", text: "unicorn" };
+    expect(searchWishes({ ...searched("chocolate unicorn"), ...found }).ofSearch).toEqual([
+      unicorn,
+    ]);
+    expect(searchWishes({ ...typed("chocolate 9f"), ...found }).typed).toEqual([
+      { kind: "code", text: "9f" },
+    ]);
+  });
+
+  test.each([
+    ["another filter is added", { filters: { ...noFilters, q: "fox", shape: ["tall"] } }],
+    ["a category is chosen", { category: { id: 3 } }],
+    ["more are shown", { query: { ...start, shown: 2 * pageSize } }],
+    ["the list goes on", { query: { ...start, after: 7 } }],
+  ])("is no word again once %s", (_, next) => {
+    const found = { total: 6, unmatched: { ofSearch: ["unicorn"], typed: ["unicorn"] } };
+    expect(searchWishes({ ...searched("fox"), ...found, ...next })).toEqual({
+      ofSearch: [],
+      typed: [],
     });
   });
 
   test("is no reference within a category or filters", () => {
     for (const within of [{ category: { id: 3 } }, { filters: { ...noFilters, shape: ["tall"] } }])
-      expect(searchWishes({ ...typed("fox"), ...within }).typed).toBeNull();
+      expect(searchWishes({ ...typed("fox"), ...within }).typed).toEqual([]);
   });
 });

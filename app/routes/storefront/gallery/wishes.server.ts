@@ -4,7 +4,9 @@ import type { IncomingMessage } from "node:http";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
+import { pageSize } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import type { UnmatchedWords } from "#app/shop/search/filtered-gallery.server.ts";
 import { nameOfColour, readColours } from "#app/shop/search/colour.ts";
 import { filtersInAddress } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
@@ -44,10 +46,11 @@ function filterWishes(address: string, sizes: ReadonlySet<string>): Wish[] {
 }
 
 type SearchedList = {
-  query: Pick<BrowseQuery, "reference">;
+  query: Pick<BrowseQuery, "reference" | "shown" | "after">;
   filters: Filters;
   total: number | null;
   category: unknown;
+  unmatched: UnmatchedWords;
 };
 
 const recordAfterPause = callAfterPause(3000);
@@ -60,21 +63,33 @@ export function recordSearchWishes(
 ): void {
   if (!isHumanRequest(request)) return;
   const { ofSearch, typed } = searchWishes(list);
-  if (ofSearch) void recordWish(visit, ofSearch);
+  const record = (wishes: Wish[]) => wishes.forEach((wish) => void recordWish(visit, wish));
+  record(ofSearch);
   if (!list.query.reference) return;
-  recordAfterPause(visit.visitorAddress, typed && (() => void recordWish(visit, typed)));
+  recordAfterPause(visit.visitorAddress, typed.length > 0 ? () => record(typed) : null);
 }
 
-/** `ofSearch` comes from a link or the large search, `typed` from the field above the list. */
-export function searchWishes({ query: { reference }, filters, total, category }: SearchedList) {
+/**
+ * What found nothing, whole or a word of it. `ofSearch` comes from a link or the large search,
+ * `typed` from the field above the list.
+ */
+export function searchWishes(list: SearchedList): { ofSearch: Wish[]; typed: Wish[] } {
+  const { query, filters, total, category, unmatched } = list;
+  const { reference, shown, after } = query;
   const { q } = filters;
   const others = filtersInAddress({ ...filters, q: "" });
-  // Within a category, filters or both searches, the piece may still hang elsewhere.
-  const foundNothing = total === 0 && !others && !category && !(q && reference);
-  const kind = /\d/.test(reference) ? ("code" as const) : ("words" as const);
+  // Within a category or filters, the piece may still hang elsewhere, and the words were counted
+  // when the search began, as they were before more was shown.
+  if (others || category || shown > pageSize || after !== null) return { ofSearch: [], typed: [] };
+  const foundNothing = total === 0 && !(q && reference);
+  const inVain = (text: string, words: readonly string[]) =>
+    foundNothing && text ? [text] : words;
   return {
-    ofSearch: foundNothing && q ? { kind: "words" as const, text: q } : null,
-    typed: foundNothing && reference ? { kind, text: reference } : null,
+    ofSearch: inVain(q, unmatched.ofSearch).map((text) => ({ kind: "words", text })),
+    typed: inVain(reference, unmatched.typed).map((text) => ({
+      kind: /\d/.test(text) ? "code" : "words",
+      text,
+    })),
   };
 }
 
