@@ -6,19 +6,20 @@ const goneInEnglish = (prints: number, of: number) =>
 const goneInFrench = (prints: number, of: number) =>
   `${counted("fr", prints, "tirage", "tirages")} sur ${of} ${prints === 1 ? "a été remis" : "ont été remis"}`;
 
-type Outcome = "refunded" | "withdrawn" | "either";
+type Outcome = "refunded" | "withdrawn" | "either" | "test";
 const othersInEnglish = (others: number, outcome: Outcome) =>
   `${others === 1 ? "the other" : `the other ${others}`} ${
     {
       refunded: others === 1 ? "was refunded" : "were refunded",
       withdrawn: "will be refunded",
       either: others === 1 ? "is refunded, or will be" : "are refunded, or will be",
+      test: others === 1 ? "is no longer yours to collect" : "are no longer yours to collect",
     }[outcome]
   }`;
 const othersInFrench = (others: number, outcome: Outcome) =>
   others === 1
-    ? `l’autre ${{ refunded: "a été remboursé", withdrawn: "vous sera remboursé", either: "est remboursé, ou va l’être" }[outcome]}`
-    : `les ${others} autres ${{ refunded: "ont été remboursés", withdrawn: "vous seront remboursés", either: "sont remboursés, ou vont l’être" }[outcome]}`;
+    ? `l’autre ${{ refunded: "a été remboursé", withdrawn: "vous sera remboursé", either: "est remboursé, ou va l’être", test: "n’est plus à retirer" }[outcome]}`
+    : `les ${others} autres ${{ refunded: "ont été remboursés", withdrawn: "vous seront remboursés", either: "sont remboursés, ou vont l’être", test: "ne sont plus à retirer" }[outcome]}`;
 
 /**
  * Words of an order's page and its mails. Keys are the states and steps of

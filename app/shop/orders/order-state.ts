@@ -61,7 +61,8 @@ export function handedOverSoFar(order: Omit<OrderFacts, "breakdown">): HandedOve
 export type CollectedInPart = {
   prints: number;
   others: number;
-  outcome: "refunded" | "withdrawn" | "either";
+  /** "test": no money went back, whatever became of the other prints. */
+  outcome: "refunded" | "withdrawn" | "either" | "test";
 };
 
 /** Of a collected order: null if all that was bought is gone, or if the book does not say. */
@@ -69,14 +70,18 @@ export function collectedInPart({
   handedOver,
   lines,
   breakdown,
+  isTest,
 }: Pick<Fulfilment, "handedOver" | "breakdown"> & {
   lines: { quantity: number }[];
+  isTest: boolean;
 }): CollectedInPart | null {
   const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // Staff may set an order to collected whose last prints are not in the book.
   if (!handedOver || handedOver.prints < handedOver.of) return null;
   if (handedOver.prints >= bought) return null;
+  const counted = { prints: handedOver.prints, others: bought - handedOver.prints };
   const hasAny = (fate: "refunded" | "withdrawn") => breakdown.some((line) => line[fate] > 0);
+  if (isTest) return { ...counted, outcome: "test" };
   const outcome = !hasAny("withdrawn") ? "refunded" : hasAny("refunded") ? "either" : "withdrawn";
-  return { prints: handedOver.prints, others: bought - handedOver.prints, outcome };
+  return { ...counted, outcome };
 }

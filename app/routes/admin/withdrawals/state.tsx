@@ -7,13 +7,23 @@ import { Badge } from "#app/ui/badge.tsx";
 type StateProps = {
   outcome: WithdrawalOutcome | null;
   isChargedBack: boolean;
+  isTest: boolean;
   declaredAt: Date;
   now: Date;
 };
 
 /** The outcome of a withdrawal, or how long there is to refund an open one. */
-export function State({ outcome, isChargedBack, declaredAt, now }: StateProps) {
+export function State({ outcome, isChargedBack, isTest, declaredAt, now }: StateProps) {
   const text = useTexts(adminWithdrawalsTexts);
+  if (isTest && outcome !== "refused")
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={outcome ? "done" : "waiting"}>
+          {outcome ? text.states.chargedBack : text.states.open}
+        </Badge>
+        <span className="text-[0.8125rem] text-soft">{text.nothingToRefund}</span>
+      </span>
+    );
   if (outcome)
     return <Badge tone={outcome === "refunded" ? "good" : "done"}>{text.states[outcome]}</Badge>;
   if (isChargedBack)

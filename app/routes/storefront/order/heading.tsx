@@ -147,16 +147,13 @@ function useCollected(order: BuyerOrder): string[] {
   if (!collectedAt) return [leads.handedOver];
   const partly = collectedInPart(order);
   if (!partly) return [leads.collected(collectedAt)];
+  const isAnyWithdrawn = breakdown.some(({ withdrawn }) => withdrawn > 0);
+  const some = leads.collectedSome(partly.prints, partly.others, partly.outcome, collectedAt);
+  if (order.isTest) return [some, money.practice];
   return [
-    leads.collectedSome(partly.prints, partly.others, partly.outcome, collectedAt),
-    ...(refundedCents > 0
-      ? [
-          movesMoney(order.paymentMethod)
-            ? money.wentBack(euro(refundedCents, language))
-            : money.practice,
-        ]
-      : []),
-    ...(!order.isTest && breakdown.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
+    some,
+    ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
+    ...(isAnyWithdrawn ? [leads.withdrawn] : []),
   ];
 }
 
