@@ -65,12 +65,22 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin/email-marketing/templates/new");
     await waitForScripts(page);
     const dialog = page.getByRole("dialog");
-    const subject = dialog.getByLabel(mailing.fields.subjectTemplate);
+    const subject = dialog.locator("[name=subjectTemplate]");
     const warning = dialog.getByText(text.noSuchVariable("{{first_name}}", "{{firstName}}"));
     await subject.fill("Spring, {{first_name}}");
     await expect(warning).toBeVisible();
     await subject.fill("Spring, {{firstName}}");
     await expect(warning).toBeHidden();
+    await subject.fill("For : spring");
+    await subject.press("Home");
+    for (let step = 0; step < "For ".length; step += 1) await subject.press("ArrowRight");
+    const insert = dialog.getByLabel(`${text.insert} · ${text.insertInSubject}`);
+    await insert.selectOption("firstName");
+    await expect(subject).toHaveValue("For {{firstName}}: spring");
+    await expect(subject).toBeFocused();
+    await expect(insert.getByRole("option", { name: text.variables.unsubscribeUrl })).toHaveCount(
+      0,
+    );
   });
 
   test("is written, checked, tried out, sent and followed", async ({ page, shop, mail }) => {
@@ -98,7 +108,9 @@ inBothLanguages((language) => {
     await content.fill("<h2>Hello </h2>");
     await content.press("Home");
     for (let step = 0; step < "<h2>Hello ".length; step += 1) await content.press("ArrowRight");
-    await dialog.getByLabel(text.insertVariable).selectOption("firstName");
+    await dialog
+      .getByLabel(`${text.insert} · ${text.insertVariable}`, { exact: true })
+      .selectOption("firstName");
     await expect(content).toHaveValue("<h2>Hello {{firstName}}</h2>");
     await expect(dialog.getByText(text.readInstead)).toBeVisible();
     await expect(dialog.getByRole("definition").filter({ visible: true })).toHaveText(

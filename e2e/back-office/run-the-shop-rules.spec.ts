@@ -209,7 +209,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.addTemplate }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.fields.templateName).fill("Letter");
-    await dialog.getByLabel(text.fields.subjectTemplate).fill("News");
+    await dialog.locator("[name=subjectTemplate]").fill("News");
     await dialog.getByRole("button", { name: blocksTexts[language].editSource }).click();
     await dialog
       .getByLabel(text.fields.htmlContentTemplate)

@@ -10,6 +10,7 @@ import type { campaignForm } from "#app/shop/mail/campaigns/campaign-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "#app/routes/admin/kit/record/form-fields.ts";
 import { MailBody } from "./mail-body.tsx";
+import { SubjectField } from "./subject-field.tsx";
 import { SubjectProposal } from "./subject-proposal.tsx";
 import { UnknownVariables } from "./unknown-variables.tsx";
 import { VariablesUsed } from "./variables-used.tsx";
@@ -51,13 +52,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
             setHtml(filled.html);
           }}
         />
-        <TextField
-          {...field("subject")}
-          defaultValue={undefined}
-          value={subject}
-          onChange={({ currentTarget: { value } }) => setSubject(value)}
-        />
-        <UnknownVariables text={subject} />
+        <SubjectField {...field("subject")} subject={subject} onChange={setSubject} />
         {subject.trim() === "" ? <SubjectProposal html={html} onAccept={setSubject} /> : null}
         <MailBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
         <UnknownVariables text={html} />

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { flushSync } from "react-dom";
 import type { RefObject } from "react";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -9,7 +8,8 @@ import {
   textVariables,
 } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { InsertVariable, insertAtCaret } from "./insert-variable.tsx";
 
 type InsertToolsProps = {
   area: RefObject<HTMLDivElement | null>;
@@ -24,14 +24,8 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
   const text = useTexts(campaignTexts);
   const art = useRef<HTMLInputElement>(null);
 
-  function insert(token: string) {
-    const field = area.current?.querySelector("textarea");
-    const [from, to] = [field?.selectionStart ?? html.length, field?.selectionEnd ?? html.length];
-    // `flushSync` is needed, because the caret can only be set once the new text is in the field.
-    flushSync(() => onChange(html.slice(0, from) + token + html.slice(to)));
-    field?.focus();
-    field?.setSelectionRange(from + token.length, from + token.length);
-  }
+  const insert = (token: string) =>
+    insertAtCaret(area.current?.querySelector("textarea"), { token, written: html, onChange });
 
   function insertArt() {
     const reference = art.current!.value.trim();
@@ -42,21 +36,7 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
   return (
     <div className="grid gap-3 rounded-control bg-mat p-3.5">
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField
-          id="insert-variable"
-          label={`${text.insert} · ${text.insertVariable}`}
-          value=""
-          onChange={({ currentTarget: { value } }) => insert(braced(value))}
-        >
-          <option value="" disabled>
-            …
-          </option>
-          {[...textVariables, ...linkVariables].map((variable) => (
-            <option key={variable} value={variable}>
-              {text.variables[variable]}
-            </option>
-          ))}
-        </SelectField>
+        <InsertVariable id="insert-variable" of="body" onInsert={insert} />
         <div className="flex items-end gap-2">
           <TextField
             id="insert-art"

@@ -17,6 +17,7 @@ import { useRecordForm } from "#app/routes/admin/kit/record/record-form.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import type { Route } from "./+types/template";
 import { MailBody } from "./mail-body.tsx";
+import { SubjectField } from "./subject-field.tsx";
 import { UnknownVariables } from "./unknown-variables.tsx";
 import { VariablesUsed } from "./variables-used.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
@@ -105,13 +106,7 @@ function TemplateFields({
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
         <TextField {...field("name")} />
-        <TextField
-          {...field("subjectTemplate")}
-          defaultValue={undefined}
-          value={subject}
-          onChange={({ currentTarget: { value } }) => setSubject(value)}
-        />
-        <UnknownVariables text={subject} />
+        <SubjectField {...field("subjectTemplate")} subject={subject} onChange={setSubject} />
         <MailBody
           field={field("htmlContentTemplate")}
           html={html}
