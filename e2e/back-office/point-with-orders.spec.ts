@@ -1,4 +1,4 @@
-// Closing or deleting a collection point says how many paid orders are still to be collected there.
+// What is said before a collection point is closed, deleted, or added a second time.
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
@@ -47,5 +47,28 @@ for (const language of ["en", "fr"] as const)
       await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
       await page.goto("/admin/counter");
       await page.getByLabel(counterTexts[language].point).selectOption(name);
+    });
+
+    test("a name that another point has is told at its field, and refused nowhere", async ({
+      page,
+      shop,
+    }) => {
+      const [text, admin] = [collectionPointsTexts[language], adminTexts[language]];
+      const [name, address] = [`Halle ${language}`, "1 Quai Foch\n69001 Lyon"];
+      const { id } = await makePoint(shop.db, { name, address });
+      const hint = page.getByText(text.namesake("1 Quai Foch, 69001 Lyon"));
+      await openAsStaff(page, shop, `/admin/collection-points/${id}`);
+      await waitForScripts(page);
+      await expect(page.locator("#point-name")).toHaveValue(name);
+      await expect(hint).toBeHidden();
+      await page.goto("/admin/collection-points/new");
+      await waitForScripts(page);
+      await page.locator("#point-name").fill("Halle");
+      await expect(hint).toBeHidden();
+      await page.locator("#point-name").fill(name.toUpperCase());
+      await expect(hint).toBeVisible();
+      await page.locator("#point-address").fill("2 Rue Hugo");
+      await page.getByRole("button", { name: admin.add, exact: true }).click();
+      await expect(page.getByText(text.created(name.toUpperCase()))).toBeVisible();
     });
   });

@@ -19,6 +19,7 @@ const en = {
   hoursFrHint: "Shown to French-speaking visitors; without it they read the English note.",
   openColumn: "Opening hours",
   statuses: { Active: "Active", Inactive: "Inactive" },
+  namesake: (address: string) => `This name exists already, at ${address}`,
   statusHint: "Visitors can only choose active points.",
   empty: "No collection points yet. Add the first one: without it nobody can order.",
   emptySearch: "No collection point matches your search.",
@@ -63,6 +64,7 @@ const fr: typeof en = {
   hoursFrHint: "Affichée aux visiteurs francophones ; à défaut, ils lisent la note anglaise.",
   openColumn: "Horaires",
   statuses: { Active: "Actif", Inactive: "Inactif" },
+  namesake: (address) => `Ce nom existe déjà\u00a0: ${address}`,
   statusHint: "Seuls les points actifs sont proposés aux visiteurs.",
   empty:
     "Aucun point de retrait pour l’instant. Ajoutez le premier : sans lui, personne ne peut commander.",

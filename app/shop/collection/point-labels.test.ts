@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { labelledPoints, pointLabels } from "./point-labels.ts";
+import { labelledPoints, namesakeOf, pointLabels } from "./point-labels.ts";
 
 const point = (id: number, name: string, address: string) => ({ id, name, address });
 const labels = (...points: ReturnType<typeof point>[]) =>
@@ -103,4 +103,19 @@ test("no two points have labels that look alike", () => {
       expect(new Set(seen).size).toBe(seen.length);
     }),
   );
+});
+
+test.each([
+  ["Lyon", "1 Quai Foch"],
+  [" lyon ", "1 Quai Foch"],
+  ["Sete", "3 Grand-Rue"],
+  ["Lyon 2", null],
+  ["  ", null],
+])("a point typed as %j has the name of the one at %j", (typed, address) => {
+  const points = [
+    { name: "Lyon", address: "1 Quai Foch" },
+    { name: "Sète", address: "3 Grand-Rue" },
+    { name: " ", address: "nowhere" },
+  ];
+  expect(namesakeOf(typed, points)?.address ?? null).toBe(address);
 });

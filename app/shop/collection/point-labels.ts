@@ -50,3 +50,13 @@ const same = (text: string) => fold(withoutInvisible(text)).replace(/\s+/g, " ")
 const linesOf = ({ address }: NamedPoint) => address.trim().split(/\s*\n\s*/);
 /** The street, or the town where the street is the same. */
 const traits: Trait[] = [(point) => linesOf(point)[0]!, (point) => linesOf(point).at(-1)!];
+
+/** A point whose name differs from the typed one in nothing that readers would notice. */
+export function namesakeOf<Point extends Pick<NamedPoint, "name">>(
+  typed: string,
+  points: readonly Point[],
+): Point | null {
+  return same(typed) === ""
+    ? null
+    : (points.find(({ name }) => same(name) === same(typed)) ?? null);
+}

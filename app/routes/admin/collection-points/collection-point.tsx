@@ -10,8 +10,13 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
-import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
+import {
+  findPoint,
+  listNamedPoints,
+  savePoint,
+} from "#app/shop/collection/collection-points.server.ts";
 import type { EditablePoint } from "#app/shop/collection/collection-points.server.ts";
+import { namesakeOf } from "#app/shop/collection/point-labels.ts";
 import { countToCollect } from "#app/shop/handover/points-to-collect-at.server.ts";
 import { ownContact } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -38,8 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const point = await findRecordByParam(params.id, (id) => findPoint(db, id));
   const { contact } = await findSettings(db);
+  const named = await listNamedPoints(db);
   return {
     point,
+    others: named.filter(({ id }) => id !== point?.id),
     toCollect: point ? (await countToCollect(db, [point.id]))[point.id]! : 0,
     changes: point ? await listChanges(db, "collection_point", point.id) : [],
     shop: ownContact(contact),
@@ -58,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CollectionPoint({
-  loaderData: { point, toCollect, changes, shop },
+  loaderData: { point, others, toCollect, changes, shop },
 }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const hours = useTexts(hoursTexts);
@@ -96,7 +103,7 @@ export default function CollectionPoint({
       values={hours.holidaysKept}
       wide
     >
-      <TextField {...field("name")} />
+      <NameField {...field("name")} others={others} />
       <TextAreaField {...field("address")} rows={2} />
       {point ? null : <AsShop value={shop.address} id={field("address").id} />}
       <div className="grid gap-x-4 sm:grid-cols-2">
@@ -121,6 +128,25 @@ export default function CollectionPoint({
         toCollect={toCollect}
       />
     </RecordDialog>
+  );
+}
+
+type NameFieldProps = ComponentProps<typeof TextField> & {
+  others: { name: string; address: string }[];
+};
+
+/** Two points may have one name, in two towns, but mostly one was added twice by mistake. */
+function NameField({ others, ...field }: NameFieldProps) {
+  const text = useTexts(collectionPointsTexts);
+  const [name, setName] = useState(String(field.defaultValue ?? ""));
+  const namesake = namesakeOf(name, others);
+  return (
+    <div>
+      <TextField {...field} onInput={({ currentTarget: { value } }) => setName(value)} />
+      <p role="status" className="mt-2 text-sm font-medium wrap-anywhere empty:hidden">
+        {namesake ? text.namesake(namesake.address.replaceAll(/\s*\n\s*/g, ", ")) : null}
+      </p>
+    </div>
   );
 }
 
