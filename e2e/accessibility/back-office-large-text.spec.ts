@@ -2,6 +2,8 @@
 import { chromium } from "../support/chromium.ts";
 import { findCutOffPages } from "../support/find-cut-off.ts";
 import { expect, inBothLanguages, test } from "../support/journey.ts";
+import { openAsStaff } from "../support/staff.ts";
+import { makeOrder } from "#tests/support/make.ts";
 
 test.use({
   launchOptions: {
@@ -20,5 +22,31 @@ inBothLanguages(() => {
       "32px",
     );
     expect(found).toEqual([]);
+  });
+
+  test("the counter shows whose prints they are before the button that hands them over", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    // The pictures of orders that tests make have no files.
+    expectComplaint(/404/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { ticketCode } = await makeOrder(shop.db, {
+      status: "ready",
+      paymentMethod: "mock",
+      paymentId: "mock_large",
+      lastName: "Oberhauser-Lefèvre",
+      lines: [{ quantity: 1 }, { quantity: 2 }],
+    });
+    await openAsStaff(page, shop, `/admin/counter?q=${ticketCode}`);
+    const name = page.getByRole("heading", { level: 2 });
+    const handOver = page.locator("button[form=hand-over]");
+    await expect(name).toBeInViewport({ ratio: 1 });
+    const [ofName, ofLast, ofButton] = await Promise.all(
+      [name, page.locator("article li").last(), handOver].map((each) => each.boundingBox()),
+    );
+    expect(ofName!.y).toBeLessThan(ofLast!.y);
+    expect(ofLast!.y + ofLast!.height).toBeLessThanOrEqual(ofButton!.y);
   });
 });

@@ -55,4 +55,30 @@ inBothLanguagesEverywhere(() => {
       },
     );
   }
+
+  test(
+    "banner and header leave a phone two thirds of its screen",
+    onPhoneOnly,
+    async ({ page, shop }) => {
+      const height = 740;
+      await page.setViewportSize({ width: 360, height });
+      await fillBasket(page, shop, [{ reference: "IK00001" }]);
+      for (const address of ["/", "/art/1", "/basket"]) {
+        await page.goto(address);
+        await waitForScripts(page);
+        await expect(page.locator(".test-banner")).toBeVisible();
+        const header = page.locator(".page-header");
+        const box = (await header.boundingBox())!;
+        expect(box.y + box.height, address).toBeLessThan(height / 3);
+        const tops = await header
+          .locator(
+            "nav a:visible, .header-link:not([data-back]), .language a:visible, .basket-link",
+          )
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+        expect(new Set(tops).size, `rows of links at ${address}`).toBe(1);
+        const icon = (await header.locator(".basket-link svg").boundingBox())!;
+        expect(icon.width).toBeGreaterThan(30);
+      }
+    },
+  );
 });

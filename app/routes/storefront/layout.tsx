@@ -59,10 +59,7 @@ function VisitorsFrame(root: RootData) {
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
       {root.banner ? (
-        <aside
-          aria-label={root.banner.label}
-          className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-balance text-paper print:hidden"
-        >
+        <aside aria-label={root.banner.label} className="test-banner">
           {root.banner.text}
         </aside>
       ) : null}
@@ -85,7 +82,7 @@ function Header({ shopName, logo }: Pick<RootData, "shopName" | "logo">) {
   const wideOnly = "hidden sm:inline-flex";
   return (
     <header className="page-header">
-      <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center px-4 sm:gap-2 sm:px-10">
+      <div className="header-row">
         {pathname === "/" ? null : <BackButton />}
         <Link to="/" className="shop-name" data-long={shopName.length > 14 || undefined}>
           {logo ? <img {...logo.image} alt={logo.alt} /> : null}

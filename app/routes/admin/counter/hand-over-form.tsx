@@ -76,9 +76,9 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
       </Form>
       <div
         ref={trackBottomBar}
-        // On low screens and in large text the bar is not sticky, because it would cover the
-        // prints.
-        className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4 [@media(max-height:30em)]:static"
+        // On low screens and in large text, however it was enlarged, the bar stays below the
+        // prints instead of covering them.
+        className="sticky bottom-[min(0px,calc((100svh-30rem)*99))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4"
       >
         {hasShownCode(how) ? null : <p className="mb-2 font-medium">{text.checkWho}</p>}
         <CollectorButtons ticket={ticket} going={going} of={of} />

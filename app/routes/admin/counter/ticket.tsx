@@ -88,6 +88,8 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       </StatePanel>
     );
   const problem = actionData && "problems" in actionData ? actionData.problems.shelf : null;
+  // Where it lies is said before the prints, and asked after them.
+  const shelf = <ShelfPanel key={ticket.shelf} ticket={ticket} problem={problem} />;
   return (
     <article aria-labelledby="ticket-of" className="mt-6">
       {refused || failed ? <NotDone refused={refused} failed={failed} /> : null}
@@ -105,8 +107,9 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         <ReturnPanel key={each.id} ticket={ticket} part={each} />
       ))}
       <Who ticket={ticket} />
-      <ShelfPanel key={ticket.shelf} ticket={ticket} problem={problem} />
+      {ticket.shelf === null ? null : shelf}
       <TicketLines lines={ticket.lines} />
+      {ticket.shelf === null ? shelf : null}
       <HandOverForm key={`${ticket.id} ${handed}`} ticket={ticket} how={how} newKey={key} />
       <TakeBackForm ticket={ticket} />
       {returnable ? <ReturnForm ticket={ticket} returnable={returnable} /> : null}
