@@ -27,7 +27,7 @@ import {
   renamePasskey,
 } from "#app/shop/staff/staff.server.ts";
 import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
-import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { inMinutes, tooManyRequests } from "#app/routes/kit/request/rate-limit.server.ts";
 import {
   authenticationContext,
@@ -36,6 +36,7 @@ import {
   visitorOf,
   withCookies,
 } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import type { Route } from "./+types/account";
 
 type Part = "password" | "app" | "passkeys" | "sessions" | "pin";
 /** `done` names the text that reports it. */
@@ -74,11 +75,8 @@ type ChangeRequest = {
   id: string;
 };
 
-export async function changeAccount(
-  sent: FormData,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Result> {
+export async function changeAccount({ request, context }: Route.ActionArgs): Promise<Result> {
+  const sent = await readForm(request);
   const { db, log } = context.get(requestContext);
   const member = context.get(staffContext);
   const intent = fieldOf(sent, "intent");

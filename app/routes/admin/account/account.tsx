@@ -10,7 +10,6 @@ import { countRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { Notice } from "#app/routes/admin/kit/notice.tsx";
-import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   sessionContext,
@@ -69,12 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status, headers } = await changeAccount(
-    await readForm(request),
-    request,
-    context,
-  );
+export async function action(args: Route.ActionArgs) {
+  const { answer, status, headers } = await changeAccount(args);
   return data(answer, { status, headers });
 }
 

@@ -1,6 +1,5 @@
 // Saves what the page of a ticket sends: a handover, its undo, a shelf, a return.
 import { data, redirect } from "react-router";
-import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countInHandAt } from "#app/shop/fulfilment/fulfilment.ts";
@@ -24,6 +23,7 @@ import { staffContext } from "#app/routes/admin/kit/session/staff-context.server
 import { readCounterScope } from "./counter-point.server.ts";
 import { readChosenPrints } from "./chosen-prints.ts";
 import { readHandoverMethod } from "./handover-method.ts";
+import type { Route } from "./+types/ticket";
 
 type Answer = { refused: TicketRefusal } | { problems: { shelf: ShelfProblem } };
 
@@ -38,17 +38,17 @@ export type TicketRefusal =
   | "return-erased"
   | "return-gone";
 
-type Context = Readonly<RouterContextProvider>;
+type Context = Route.ActionArgs["context"];
 type Submission = { sent: FormData; id: number; request: Request; context: Context };
 
 const keyPattern = /^[\w-]{8,64}$/;
 
-export async function saveTicket(id: string, request: Request, context: Context) {
+export async function saveTicket({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request);
-  const number = rowIdFrom(id);
-  if (number === null) return data(null, { status: 400 });
+  const id = rowIdFrom(params.id);
+  if (id === null) return data(null, { status: 400 });
   return catchFailedAction(context, async () => {
-    const answer = await saveSent({ sent, id: number, request, context });
+    const answer = await saveSent({ sent, id, request, context });
     if (answer === null) return data(null, { status: 400 });
     if (answer instanceof Response) return answer;
     return data(answer, { status: "problems" in answer ? 400 : statusOf(answer.refused) });

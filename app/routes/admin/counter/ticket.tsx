@@ -68,9 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return saveTicket(params.id, request, context);
-}
+export const action = (args: Route.ActionArgs) => saveTicket(args);
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, how, handed, key, returnable, returned, returns } = loaderData;

@@ -119,9 +119,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return saveToday(request, context);
-}
+export const action = (args: Route.ActionArgs) => saveToday(args);
 
 async function readStandby(db: Database, now: Date): Promise<Standby | null> {
   const standby = await findStandby(db);

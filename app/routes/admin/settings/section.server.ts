@@ -1,6 +1,6 @@
 // Loads and saves a section of the settings.
 import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -30,9 +30,9 @@ import { answerConflict } from "#app/routes/admin/kit/record/saving.server.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
+type SectionArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
-export async function openSection(context: Context, section: SettingsSection) {
+export async function openSection(context: SectionArgs["context"], section: SettingsSection) {
   const { db } = context.get(requestContext);
   const { kind, recordId } = recordOf(section);
   const [settings, changes] = await Promise.all([
@@ -43,7 +43,7 @@ export async function openSection(context: Context, section: SettingsSection) {
 }
 
 export async function saveSection(
-  { request, context }: { request: Request; context: Context },
+  { request, context }: SectionArgs,
   section: SettingsSection,
   form?: FormData,
 ) {
@@ -105,10 +105,7 @@ async function changesNotices(
 }
 
 /** Publishes the built-in legal texts once the settings have all the facts they need. */
-export async function saveForTheLaw(
-  args: Parameters<typeof saveSection>[0],
-  section: "shop" | "law",
-) {
+export async function saveForTheLaw(args: SectionArgs, section: "shop" | "law") {
   const answer = await saveSection(args, section);
   const { db } = args.context.get(requestContext);
   if ("saved" in answer) await publishDelivered(db, args.context.get(staffContext));

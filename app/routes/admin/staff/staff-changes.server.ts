@@ -1,5 +1,4 @@
 // Who may sign in: one case per form of the page.
-import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeInvitation, removeInvitation, setUpUrl } from "#app/shop/staff/invitations.server.ts";
 import { readMemberRights } from "#app/shop/staff/member-rights-form.ts";
@@ -16,8 +15,9 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
 import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
-import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import type { Route } from "./+types/staff";
 
 export type StaffAnswer =
   | { email: string; link: string; isMailed: boolean }
@@ -61,11 +61,11 @@ function readSent(
   return { email: email?.fields.email ?? "", rights: rights.fields };
 }
 
-export async function changeStaff(
-  sent: FormData,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ answer: StaffAnswer; status: number }> {
+export async function changeStaff({
+  request,
+  context,
+}: Route.ActionArgs): Promise<{ answer: StaffAnswer; status: number }> {
+  const sent = await readForm(request);
   const { db, log, environment, language, secrets } = context.get(requestContext);
   const own = context.get(staffContext);
   const intent = readChoice(sent, "intent", intents);

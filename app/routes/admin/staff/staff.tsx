@@ -21,7 +21,6 @@ import { Notice } from "#app/routes/admin/kit/notice.tsx";
 import { ItemIntent } from "#app/routes/admin/kit/item-intent.tsx";
 import { Section } from "#app/routes/admin/kit/section.tsx";
 import { OneTimeSecret } from "#app/routes/admin/kit/one-time-secret.tsx";
-import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { may } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { useLastAnswer } from "#app/routes/admin/kit/session/use-last-answer.ts";
@@ -56,8 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await changeStaff(await readForm(request), request, context);
+export async function action(args: Route.ActionArgs) {
+  const { answer, status } = await changeStaff(args);
   return data(answer, status);
 }
 

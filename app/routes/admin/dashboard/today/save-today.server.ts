@@ -1,6 +1,6 @@
 // Saves what Today sends: prints moved a step, orders that arrived, reminders, and undos.
 import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
+import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { endStandby } from "#app/shop/backups/standby.server.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -34,7 +34,7 @@ export type TodayAnswer =
   | { undone: number }
   | { restEnded: boolean; heldBack: number };
 
-export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {
+export async function saveToday({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const intent = sent.get("intent");
   switch (intent) {

@@ -62,9 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, points, now, ...list };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return saveStatuses(request, context);
-}
+export const action = (args: Route.ActionArgs) => saveStatuses(args);
 
 export default function Orders({
   loaderData: { query, points, now, rows, total, counts },

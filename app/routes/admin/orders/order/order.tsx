@@ -88,9 +88,7 @@ async function readConfidential(order: StaffOrder, context: Route.LoaderArgs["co
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return saveOrder(params.id, request, context);
-}
+export const action = (args: Route.ActionArgs) => saveOrder(args);
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, handovers, breakdown, prints, now, whole } = loaderData;

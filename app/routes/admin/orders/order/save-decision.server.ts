@@ -8,9 +8,9 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 
 export async function saveDecision(
-  id: string,
   sent: FormData,
   context: Readonly<RouterContextProvider>,
+  id: string,
 ) {
   const { db } = context.get(requestContext);
   const [orderId, reversalId] = [rowIdFrom(id), rowIdFrom(sent.get("reversal"))];

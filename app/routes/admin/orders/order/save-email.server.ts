@@ -11,9 +11,9 @@ import { correctEmail } from "#app/shop/personal-data/email-correction.server.ts
 const statuses = { unknown: 404, erased: 409, unchanged: 409, sending: 409 };
 
 export async function saveEmail(
-  id: string,
   sent: FormData,
   context: Readonly<RouterContextProvider>,
+  id: string,
 ) {
   const { db } = context.get(requestContext);
   const parsed = emailForm.read(sent);

@@ -1,7 +1,6 @@
 // Saves what an order's dialogs send: a status, a note, a corrected address, a request for a print
 // file, or that staff have checked its payment.
 import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readShelf } from "#app/shop/orders/shelf.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
@@ -19,49 +18,44 @@ import { readEdited } from "#app/routes/admin/kit/record/edited.server.ts";
 import { saveEmail } from "./save-email.server.ts";
 import { saveReprint } from "./save-reprint.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
+import type { Route } from "./+types/order";
 
-export async function saveOrder(
-  id: string,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-) {
+type Context = Route.ActionArgs["context"];
+
+export async function saveOrder({ request, params: { id }, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const intent = sent.get("intent");
   switch (intent) {
     case "note":
-      return saveNote(id, sent, context);
+      return saveNote(sent, context, id);
     case "reversal":
       requireRight(context, "change-orders");
-      return saveDecision(id, sent, context);
+      return saveDecision(sent, context, id);
     case "acknowledge":
     // Until 1.1.0, the name that pages open at the update send, and read in the answer.
     case "seen":
       requireRight(context, "change-orders");
-      return saveAcknowledgement(id, context);
+      return saveAcknowledgement(context, id);
     case "email":
       requireRight(context, "change-orders");
-      return saveEmail(id, sent, context);
+      return saveEmail(sent, context, id);
     case "shelf":
-      return saveShelf(id, sent, context);
+      return saveShelf(sent, context, id);
     case "print":
       requireRight(context, "print");
-      return requestPrintFile(id, sent, context);
+      return requestPrintFile(sent, context, id);
     case "reprint":
     case "take-back-reprint":
       requireRight(context, "print");
-      return saveReprint(id, sent, context);
+      return saveReprint(sent, context, id);
     case "status":
-      return saveStatus(id, sent, context);
+      return saveStatus(sent, context, id);
     default:
       return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   }
 }
 
-async function requestPrintFile(
-  id: string,
-  sent: FormData,
-  context: Readonly<RouterContextProvider>,
-) {
+async function requestPrintFile(sent: FormData, context: Context, id: string) {
   const { db } = context.get(requestContext);
   const [order, line] = [rowIdFrom(id), rowIdFrom(sent.get("line"))];
   const result =
@@ -73,7 +67,7 @@ async function requestPrintFile(
     : data(result, { status: result.refused === "unknown" ? 404 : 409 });
 }
 
-async function saveNote(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+async function saveNote(sent: FormData, context: Context, id: string) {
   const { db } = context.get(requestContext);
   const parsed = noteForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
@@ -86,7 +80,7 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
     : data({ refused: "unknown" as const }, { status: 404 });
 }
 
-async function saveShelf(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+async function saveShelf(sent: FormData, context: Context, id: string) {
   const { db } = context.get(requestContext);
   const staff = context.get(staffContext);
   const shelf = readShelf(fieldOf(sent, "shelf"));
@@ -96,7 +90,7 @@ async function saveShelf(id: string, sent: FormData, context: Readonly<RouterCon
   return saved ? { shelved: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 
-async function saveAcknowledgement(id: string, context: Readonly<RouterContextProvider>) {
+async function saveAcknowledgement(context: Context, id: string) {
   const { db } = context.get(requestContext);
   const number = rowIdFrom(id);
   const isAcknowledged =
@@ -106,7 +100,7 @@ async function saveAcknowledgement(id: string, context: Readonly<RouterContextPr
     : data({ refused: "unknown" as const }, { status: 409 });
 }
 
-async function saveStatus(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+async function saveStatus(sent: FormData, context: Context, id: string) {
   const { db } = context.get(requestContext);
   const status = parseStatus(sent);
   const edited = readEdited(sent);

@@ -8,7 +8,7 @@ import { staffContext } from "#app/routes/admin/kit/session/staff-context.server
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function saveReprint(id: string, sent: FormData, context: Context) {
+export async function saveReprint(sent: FormData, context: Context, id: string) {
   const { db } = context.get(requestContext);
   const key = readPrintKey(sent);
   if (!key || String(key.orderId) !== id) return refuse("unknown");

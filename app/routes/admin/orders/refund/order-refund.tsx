@@ -20,7 +20,7 @@ import { paymentMethodsContext } from "#app/routes/kit/request/integrations-cont
 import { OrderTestBadge } from "#app/routes/admin/kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
-import { submitRefund } from "./save-refund.server.ts";
+import { saveRefund } from "./save-refund.server.ts";
 import { findByParam } from "#app/routes/kit/request/find-by-param.server.ts";
 
 /** How long a refund is highlighted in the next form, because its answer may have been lost. */
@@ -85,9 +85,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return submitRefund(params.id, request, context);
-}
+export const action = (args: Route.ActionArgs) => saveRefund(args);
 
 export default function OrderRefund({ loaderData }: Route.ComponentProps) {
   const text = useTexts(refundsTexts);

@@ -19,7 +19,7 @@ import { Notice } from "#app/routes/admin/kit/notice.tsx";
 import { useIsReauthOpen } from "#app/routes/admin/kit/session/use-is-reauth-open.ts";
 import { RefundScope } from "./refund-scope.tsx";
 import type { Chosen } from "./refund-scope.tsx";
-import type { submitRefund } from "./save-refund.server.ts";
+import type { saveRefund } from "./save-refund.server.ts";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { refundForm, RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
@@ -29,7 +29,7 @@ type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   const text = useTexts(refundsTexts);
   const withdrawals = useTexts(adminWithdrawalsTexts);
-  const fetcher = useFetcher<typeof submitRefund>();
+  const fetcher = useFetcher<typeof saveRefund>();
   const answer = fetcher.data;
   const { revalidate } = useRevalidator();
   // After a refusal, the page's sum and key are out of date.
@@ -76,7 +76,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
 
 const alertNote = "rounded-control border border-alert bg-alert-wash px-4 py-3";
 
-type Fetcher = ReturnType<typeof useFetcher<typeof submitRefund>>;
+type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
 
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const { formKey, order, withdrawal, unanswered, knownWithdrawals, made, fetcher } = props;

@@ -1,6 +1,5 @@
 // Records a refund, requests it from the provider, and answers with the outcome.
 import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { endAfterRefund } from "#app/shop/handover/ending-orders.server.ts";
 import { readRefundForm } from "#app/shop/refunds/refund-form.ts";
@@ -12,18 +11,15 @@ import { paymentMethodsContext } from "#app/routes/kit/request/integrations-cont
 import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
 import { requireRight } from "#app/routes/admin/kit/session/rights.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import type { Route } from "./+types/order-refund";
 
-export async function submitRefund(
-  id: string,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-) {
+export async function saveRefund({ request, params, context }: Route.ActionArgs) {
   requireRight(context, "refund");
   const { db, log } = context.get(requestContext);
   const [paymentMethods, staff, orderId] = [
     context.get(paymentMethodsContext),
     context.get(staffContext),
-    rowIdFrom(id),
+    rowIdFrom(params.id),
   ];
   if (orderId === null) throw data(null, { status: 404 });
   const parsed = readRefundForm(await readForm(request));

@@ -61,14 +61,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const { db, language } = context.get(requestContext);
   const { environment } = context.get(integrationsContext);
   const settings = await findSettings(db);
   const { name, email } = context.get(staffContext);
   const to = { name, address: email };
   const trial = trialMail(settings, { to, language, publicUrl: environment.publicUrl });
-  return saveSentCredentials(await readForm(request), request, context, {
+  return saveSentCredentials(args, await readForm(request), {
     setUp: mailSetUp(environment),
     trial: mailSetUp(environment, trial),
     isSetByEnvironment: environment.smtp !== undefined,

@@ -59,13 +59,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const providerKinds = Object.keys(providerSetUps) as ProviderId[];
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const { environment } = context.get(integrationsContext);
   const sent = await readForm(request);
   const kind = readChoice(sent, "kind", providerKinds);
   if (!kind) throw new Response(null, { status: 400 });
   const { setUp, fromEnvironment: readEnvironment } = providerSetUps[kind];
-  return saveSentCredentials(sent, request, context, {
+  return saveSentCredentials(args, sent, {
     setUp: setUp(environment),
     isSetByEnvironment: readEnvironment(environment).options !== undefined,
   });

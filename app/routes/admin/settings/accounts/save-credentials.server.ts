@@ -1,6 +1,6 @@
 // Saves what the pages of payments and mail send.
 import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
+import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { removeCredentials, switchCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { setUpAccount, enableAccount, checkSetUp } from "#app/shop/credentials/set-up.server.ts";
@@ -27,9 +27,8 @@ const intents = ["try", "save", "on", "off", "remove"] as const;
 type CredentialsOptions = { setUp: SetUp; trial?: SetUp; isSetByEnvironment: boolean };
 
 export async function saveSentCredentials(
+  { request, context }: ActionFunctionArgs,
   sent: FormData,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
   options: CredentialsOptions,
 ) {
   const intent = readChoice(sent, "intent", intents);

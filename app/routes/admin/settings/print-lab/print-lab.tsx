@@ -5,7 +5,6 @@ import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listLabKeys } from "#app/shop/lab/lab-keys.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
-import { readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { useLastAnswer } from "#app/routes/admin/kit/session/use-last-answer.ts";
 import { adminHead } from "#app/routes/admin/kit/head.ts";
 import { LoadError } from "#app/routes/admin/kit/list/load-error.tsx";
@@ -26,9 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { keys, webhook, address: `${environment.publicUrl}/lab/orders` };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return savePrintLab(await readForm(request), request, context);
-}
+export const action = (args: Route.ActionArgs) => savePrintLab(args);
 
 export default function PrintLab({ loaderData: { keys, webhook, address } }: Route.ComponentProps) {
   const text = useTexts(printLabTexts);

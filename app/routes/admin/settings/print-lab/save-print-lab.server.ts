@@ -1,6 +1,5 @@
 // Saves what the page of the print lab sends.
 import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { queueTestDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { makeLabKey, revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";
@@ -11,16 +10,14 @@ import {
 } from "#app/shop/lab/lab-webhook.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
-import { fieldOf } from "#app/routes/kit/forms/read-form.server.ts";
+import { fieldOf, readForm } from "#app/routes/kit/forms/read-form.server.ts";
 import { catchFailedAction } from "#app/routes/admin/kit/failed-action.server.ts";
 import { requireReauth } from "#app/routes/admin/kit/session/require-reauth.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
+import type { Route } from "./+types/print-lab";
 
-export async function savePrintLab(
-  sent: FormData,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-) {
+export async function savePrintLab({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request);
   const { db, secrets, environment } = context.get(requestContext);
   const actor = context.get(staffContext);
   const isUnproven = () => requireReauth(request, context);
