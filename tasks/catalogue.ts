@@ -42,7 +42,7 @@ import { applicableActions } from "#app/shop/catalogue/transfer/transfer-columns
 import type { importWaits } from "#db/values.ts";
 import { withDatabase } from "./with-database.ts";
 
-export class CatalogueNotCarried extends ExplainedError {}
+class CatalogueNotCarried extends ExplainedError {}
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const howTo =

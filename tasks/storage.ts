@@ -8,7 +8,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
 import { moveFiles, StorageMoveFailed } from "#app/platform/files/storage-move.server.ts";
 
-export class MoveRefused extends ExplainedError {}
+class MoveRefused extends ExplainedError {}
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const howTo = `Write: ${taskCommand("storage-move", ["--to=bucket"])}, or --to=folder.`;

@@ -46,7 +46,7 @@ export function hoursInWords(hours: Hours, today: string, language: Language): s
   ];
 }
 
-export function windowsInWords(windows: readonly Window[], language: Language): string {
+function windowsInWords(windows: readonly Window[], language: Language): string {
   const text = openingHoursTexts[language];
   const times = windows.map(({ from, until }) => text.window(text.time(from), text.time(until)));
   return joinWithAnd(times, text.and);

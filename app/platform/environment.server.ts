@@ -242,7 +242,7 @@ export function readEnvironment(
 export const isDemoShop = (): boolean => process.env.DEMO !== "off";
 
 /** `isLike`: null when only the prefix is ours. */
-export type Misspelt = { variable: string; isLike: string | null };
+type Misspelt = { variable: string; isLike: string | null };
 /** INKIOSK_ is absent, because Kubernetes sets such variables for a service named inkiosk. */
 const shopPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|SMTP_|S3_)/i;
 

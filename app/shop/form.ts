@@ -205,7 +205,7 @@ type Problems<D extends Declared> = {
 }[keyof D] &
   string;
 
-export type Form<D extends Declared, CrossProblem extends string = never> = {
+type Form<D extends Declared, CrossProblem extends string = never> = {
   fields: D;
   names: readonly (keyof D & string)[];
   /** Only declared fields; of a repeated one the last. Never throws. */

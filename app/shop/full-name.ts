@@ -4,7 +4,7 @@ type Name = { firstName: string; lastName: string };
 const easternName =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
 
-export function isEastern(name: string): boolean {
+function isEastern(name: string): boolean {
   return easternName.test(name) && name.trim() !== "";
 }
 

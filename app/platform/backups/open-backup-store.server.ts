@@ -14,7 +14,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { isWithin } from "#app/platform/files/real-path.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
-export class DestinationRefused extends ExplainedError {
+class DestinationRefused extends ExplainedError {
   override name = "DestinationRefused";
 }
 

@@ -10,7 +10,7 @@ import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.t
 import { explainFileErrors } from "#app/platform/postgres/database-folder.server.ts";
 import { createDataFolder, privateFile } from "#app/platform/files/private-files.server.ts";
 
-export class RestoreUnfinished extends ExplainedError {
+class RestoreUnfinished extends ExplainedError {
   override name = "RestoreUnfinished";
 }
 

@@ -146,7 +146,7 @@ async function readSegment(file: string, at: number, length: number): Promise<Bu
   }
 }
 
-export function startOfSegment(lsn: Lsn, segmentBytes: number): Lsn {
+function startOfSegment(lsn: Lsn, segmentBytes: number): Lsn {
   return lsn - (lsn % BigInt(segmentBytes));
 }
 
@@ -157,7 +157,7 @@ export function nameOfSegment(timeline: string, lsn: Lsn, segmentBytes: number):
   return timeline + eight(segment / perName) + eight(segment % perName);
 }
 
-export type BaseCopy = {
+type BaseCopy = {
   from: Lsn;
   content: AsyncIterable<Buffer>;
   /** Call after reading `content`. The copy is consistent once replay has reached `to`. */

@@ -10,7 +10,7 @@ export type RunQuery = <Row extends pg.QueryResultRow>(
 ) => Promise<Row[]>;
 
 /** Each reconnection calls `onOpen` again. */
-export type ConnectionUser = { onOpen(runQuery: RunQuery): Promise<void>; onLost(): void };
+type ConnectionUser = { onOpen(runQuery: RunQuery): Promise<void>; onLost(): void };
 
 type OnNotice = (message: string) => void;
 type PersistentConnection = ReturnType<typeof createPersistentConnection>;

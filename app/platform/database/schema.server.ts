@@ -22,7 +22,7 @@ type Reachable = { connectionString: string };
 export const oldestUpgraded = "1.0.0";
 const schemaFolder = path.join(projectRoot, "db");
 
-export type Content = {
+type Content = {
   migrations: number[];
   load(client: pg.Client): Promise<void>;
   /** Stored in the database, so that only this restore may replace its tables. */

@@ -5,7 +5,7 @@ const bucketName = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
 const named = new RegExp(`^${bucketName}$`);
 const written = new RegExp(`^s3://(${bucketName})((?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)/?$`, "i");
 
-export type BucketAddress = { bucket: string; prefix: string };
+type BucketAddress = { bucket: string; prefix: string };
 
 export const isBucketAddress = (text: string) => scheme.test(text);
 

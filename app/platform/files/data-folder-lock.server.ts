@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExplainedError } from "#app/platform/process/explained-error.ts";
 
-export class DataFolderInUse extends ExplainedError {
+class DataFolderInUse extends ExplainedError {
   override name = "DataFolderInUse";
 }
 

@@ -212,7 +212,7 @@ export function textsOf(xml: string, element: string): string[] {
   );
 }
 
-export type Listed = { key: string; bytes: number };
+type Listed = { key: string; bytes: number };
 
 /** Omits keys that contain `delimiter` after the prefix. */
 export async function* listKeys(

@@ -9,7 +9,7 @@ import { storedNames } from "#app/platform/backups/backup-store.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
 import { sha256OfFile } from "#app/platform/sha256.server.ts";
 
-export type StorageMoveResult = {
+type StorageMoveResult = {
   copied: number;
   same: number;
   gone: number;

@@ -22,8 +22,8 @@ export type ZipMember = {
 };
 
 export type FileProblem = "path" | "link" | "encrypted" | "packing" | "bomb" | "name-twice";
-export type UnpackProblem = "changed" | "cut-off";
-export type ZipProblem = "no-zip" | "damaged" | "encrypted" | "overlapping" | "too-many";
+type UnpackProblem = "changed" | "cut-off";
+type ZipProblem = "no-zip" | "damaged" | "encrypted" | "overlapping" | "too-many";
 
 export class UnpackFailed extends Error {
   readonly problem: UnpackProblem;
@@ -41,7 +41,7 @@ export class ZipRefused extends Error {
   }
 }
 
-export const maxFiles = 250_000;
+const maxFiles = 250_000;
 /** Neither pictures nor tables can be compressed this well. */
 const maxTimesPacked = 100;
 const smallBytes = 1024 * 1024;

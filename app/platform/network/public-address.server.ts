@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "./safe-transport.ts";
 
-export type ResolvedAddress = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 
 /** `mayBeAnywhere` is for addresses set in the environment, which may be private. */
 export type ReachRequest = { url: URL; mayBeLoopback: boolean; mayBeAnywhere?: boolean };

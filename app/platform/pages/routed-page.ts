@@ -1,6 +1,6 @@
 // What React Router sets on the window of a page.
 
-export type Router = {
+type Router = {
   createHref(location: object): string;
   state: {
     location: Location;

@@ -1,7 +1,7 @@
 // Measures sharpness, borders and other qualities of a picture; app/shop sets the limits.
 import type { Pixels } from "./images.server.ts";
 
-export type BorderWidths = { top: number; right: number; bottom: number; left: number };
+type BorderWidths = { top: number; right: number; bottom: number; left: number };
 
 /** ITU-R BT.601, 0 to 255. */
 export function brightness({ data, width, height, channels }: Pixels): Float32Array {

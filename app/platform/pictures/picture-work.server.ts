@@ -58,7 +58,7 @@ export type PublicFiles = PictureHeader &
     digitalSource: DigitalSource;
   };
 
-export type DetailsSpec = {
+type DetailsSpec = {
   source: EncodedSource;
   /** Cut `region`, scale it to `scaled`, then cut out `middle`. */
   cuts: { region: PixelBox; scaled: Extent; middle: PixelBox }[];

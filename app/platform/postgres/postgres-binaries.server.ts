@@ -25,7 +25,7 @@ export type SystemUser = { uid?: number; gid?: number };
 
 export type PostgresPackage = { folder: string; version: string };
 
-export class PostgresNotAvailable extends ExplainedError {
+class PostgresNotAvailable extends ExplainedError {
   override name = "PostgresNotAvailable";
 }
 

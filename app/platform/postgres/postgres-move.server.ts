@@ -34,7 +34,7 @@ type Options = {
   postgres?: PostgresPackage;
 };
 
-export type PostgresMoveResult = { rows: number; from: string; to: string; formerFolder: string };
+type PostgresMoveResult = { rows: number; from: string; to: string; formerFolder: string };
 
 /** Renames the old database instead of removing it. Throws PostgresMoveRefused. */
 export async function moveToThisPostgres(options: Options): Promise<PostgresMoveResult> {

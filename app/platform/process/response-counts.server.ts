@@ -1,5 +1,5 @@
 // Counts this process's answers, for the alarm about errors and for /metrics.
-export type CountedResponse = { route: string; method: string; status: number; seconds: number };
+type CountedResponse = { route: string; method: string; status: number; seconds: number };
 
 /** Only pages and forms count, since files would hide that all pages fail. */
 export type RecentCounts = { answered: number; failed: number };
@@ -7,7 +7,7 @@ export type RecentCounts = { answered: number; failed: number };
 /** Upper bounds of Prometheus' cumulative buckets. */
 export const bucketsOfSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type RouteCount = {
+type RouteCount = {
   route: string;
   method: string;
   status: number;

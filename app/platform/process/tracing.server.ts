@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { TracingOptions } from "#app/platform/environment.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 
-export type Kind = "internal" | "server" | "client";
+type Kind = "internal" | "server" | "client";
 /** log.server.ts imports this file, so its type cannot be used. */
 type Log = { warn(fields: object, message: string): void };
 type Attributes = Record<string, string | number>;

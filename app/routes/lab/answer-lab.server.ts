@@ -76,7 +76,7 @@ export function problemResponse(
   );
 }
 
-export const notFound = () => problemResponse(404, "There is nothing here that this key may see.");
+const notFound = () => problemResponse(404, "There is nothing here that this key may see.");
 
 /** No proxy stores the answer, and no search engine lists it. */
 export const privateHeaders = {

@@ -1,5 +1,5 @@
 // The part of a file that a Range header requests (RFC 9110, 14.2).
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /** Null is the whole file, also if the header may be ignored. */
 export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {

@@ -10,7 +10,7 @@ export type AlarmName = (typeof alarmNames)[number];
 /** "unset": nothing to check. "unknown": the check failed. */
 export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";
 
-export function forEachProvider<Value>(value: Value): Record<(typeof providerIds)[number], Value> {
+function forEachProvider<Value>(value: Value): Record<(typeof providerIds)[number], Value> {
   return Object.fromEntries(providerIds.map((method) => [method, value])) as Record<
     (typeof providerIds)[number],
     Value

@@ -35,7 +35,7 @@ import { momentsToRetain, mayBeRetained } from "./backup-retention.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 
 export type BackupSource = { connection: Connection; storage: ObjectStorage; dataDir: string };
-export type BackupResult = {
+type BackupResult = {
   name: string;
   moment: Date;
   files: number;

@@ -51,7 +51,7 @@ import { dayMs, hourMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type CoveredPeriod = { since: Date; until: Date };
 
-export type ContinuousState = {
+type ContinuousState = {
   begun: Date;
   /** Everything committed by then is saved; null if nothing is. */
   until: Date | null;

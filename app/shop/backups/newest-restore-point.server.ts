@@ -9,7 +9,7 @@ import { findRestorableRange, hasKnownMigrations } from "./restore-to-second.ser
 
 type By = { by: "changes" } | { by: "backup"; backup: string | null };
 
-export type Newest = By & { lost: Date | null };
+type Newest = By & { lost: Date | null };
 
 export async function findNewestRestorePoint(
   destination: BackupDestination,

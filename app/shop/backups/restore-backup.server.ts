@@ -268,7 +268,7 @@ async function restoreTables(
   });
 }
 
-export type BackupVerification = { damaged: string[]; integrity: Integrity };
+type BackupVerification = { damaged: string[]; integrity: Integrity };
 
 export async function verifyBackup(
   backup: Backup,

@@ -215,7 +215,7 @@ async function remakeDerivedFiles(
   return findLostMasters(db, storage);
 }
 
-export type ProvenRecovery = { integrity: Integrity; lost: string[] };
+type ProvenRecovery = { integrity: Integrity; lost: string[] };
 /** `isRead`: whether a file was already found whole. `waitMs`: for originals still being sent. */
 type Proving = { dataDir: string; isRead(file: string): boolean; waitMs: number; log: Log };
 

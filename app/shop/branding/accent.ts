@@ -4,7 +4,7 @@ import type { Oklab } from "#app/platform/pictures/oklab.ts";
 
 type Shades = { accent: string; deep: string; onAccent: string; wash: string };
 export type Theme = "day" | "night";
-export type Accent = Record<Theme, Shades>;
+type Accent = Record<Theme, Shades>;
 
 export const defaultAccent = "#2338c4";
 export const proposedAccents = {

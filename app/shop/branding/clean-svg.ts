@@ -5,15 +5,9 @@ import type { Rules } from "./svg-style.ts";
 import { tokensOf } from "./svg-tokens.ts";
 import type { Attributes, Token } from "./svg-tokens.ts";
 
-export type CleanedSvg = { svg: string; width: number; height: number };
+type CleanedSvg = { svg: string; width: number; height: number };
 /** "styled": a rule's selector is more than a single name. */
-export type SvgRefusal =
-  | "damaged"
-  | "not-outlines"
-  | "styled"
-  | "no-size"
-  | "empty"
-  | "too-detailed";
+type SvgRefusal = "damaged" | "not-outlines" | "styled" | "no-size" | "empty" | "too-detailed";
 
 const shapes = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
 const containers = new Set([

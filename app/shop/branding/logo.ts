@@ -1,7 +1,7 @@
 // A logo's name contains everything that a page needs to show it.
 import { contrast, themeColours } from "./accent.ts";
 
-export type LegibleThemes = "both" | "day" | "night";
+type LegibleThemes = "both" | "day" | "night";
 export type Logo = {
   name: string;
   src: string;

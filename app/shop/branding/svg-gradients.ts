@@ -1,7 +1,7 @@
 // Resolves gradients that inherit from others, as Inkscape writes them.
 import type { Attributes, Token } from "./svg-tokens.ts";
 
-export type Gradient = { attributes: Attributes; stops: string[] };
+type Gradient = { attributes: Attributes; stops: string[] };
 
 const kinds = new Set(["linearGradient", "radialGradient"]);
 const lent = "gradientUnits gradientTransform spreadMethod x1 y1 x2 y2 cx cy r fx fy".split(" ");

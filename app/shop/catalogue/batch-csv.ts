@@ -34,7 +34,7 @@ export function csvLines(text: string): Line[] {
 }
 
 /** RFC 4180; the separator is whichever of ; , and tab is most frequent in the first line. */
-export function* eachCsvLine(text: string): Generator<Line, void> {
+function* eachCsvLine(text: string): Generator<Line, void> {
   for (const line of csvLinesFrom(text, separatorOf(text), 1))
     if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
 }

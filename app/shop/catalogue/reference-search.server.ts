@@ -47,7 +47,7 @@ export async function browseReferences(
   return { ...chosen, ...pageOf(pieces, query, language), total };
 }
 
-export type Search = {
+type Search = {
   categoryIds: CategoryIds;
   among: number;
   order: SortOrder;

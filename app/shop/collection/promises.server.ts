@@ -8,7 +8,7 @@ import type { RequestedPrint } from "./promise-query.ts";
 import { promisesAtPoints, linesToMake, usualHours } from "./promise.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
-export type PointPromise = { id: number; name: string; readyAt: Date | null };
+type PointPromise = { id: number; name: string; readyAt: Date | null };
 
 type CachedVisit = Visit<"db" | "cachedUntilChange">;
 

@@ -23,7 +23,7 @@ export type SetUp = {
   check(values: Values): Promise<CheckResult>;
 };
 
-export type SetUpResult =
+type SetUpResult =
   | { problems: Partial<Record<string, string>> }
   | (CheckResult & { works: true; account: string; values: Values; typed: string[] })
   | Exclude<CheckResult, { works: true }>;

@@ -19,7 +19,7 @@ export const isRemainderBeingRefunded = sql`exists (select from ${refunds} as re
   having bool_or(refund.status in ${unsettled})
     and sum(refund.amount_cents) >= orders.total_cents - orders.reversed_cents)`;
 
-export type ReturnedPrints = {
+type ReturnedPrints = {
   withdrawn: number;
   refunded: number;
   /** Of those withdrawn, the prints whose money went back. */

@@ -34,7 +34,7 @@ export type HandoverRequest = {
   at: Date;
 };
 
-export type HandoverResult = { handedOver: { parts: LineQuantity[]; completed: boolean } };
+type HandoverResult = { handedOver: { parts: LineQuantity[]; completed: boolean } };
 
 /**
  * "other-collector": named since the page was shown. "other-lines": the key belongs to a handover
@@ -176,7 +176,7 @@ async function withLines<Order extends { id: number }>(db: Database, found: Orde
   return found.map((order) => ({ ...order, lines: linesOf(order.id) }));
 }
 
-export type RecordedHandover = { parts: LineQuantity[]; isTakenBack: boolean };
+type RecordedHandover = { parts: LineQuantity[]; isTakenBack: boolean };
 
 export async function findRecordedHandover(
   db: Database,

@@ -12,7 +12,7 @@ const lateDays = 3;
 /** How long after the last reminder staff are asked to decide. */
 const patienceDays = 7;
 
-export type ReadyOrder = {
+type ReadyOrder = {
   readyAt: Date;
   /** The date until which staff promised to keep the prints; no reminder is sent before it. */
   keptUntil: Date | null;

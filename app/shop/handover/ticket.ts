@@ -90,7 +90,7 @@ export type TicketRow = {
   since: Date;
 } & RowPrints;
 
-export type RowPrints = {
+type RowPrints = {
   /** Prints that remain, or all prints once none remains. */
   prints: number;
   first: Pick<TicketLine, "picture" | "plan"> | null;

@@ -27,7 +27,7 @@ import { soldPrintColumns } from "#app/shop/order-facts/sold-line.server.ts";
 const maxHits = 100;
 const maxWaiting = 1000;
 
-export type TicketOfOtherPoint = { id: number; elsewhere: string };
+type TicketOfOtherPoint = { id: number; elsewhere: string };
 
 export async function findTicket(
   db: Database,

@@ -20,7 +20,7 @@ export function isAtPoint(point: number | null): SQL | undefined {
   return point === null ? undefined : eq(orders.collectionPointId, point);
 }
 
-export type WaitingOrder = {
+type WaitingOrder = {
   id: number;
   version: number;
   firstName: string;

@@ -16,7 +16,7 @@ import { campaignsCheck, checkLinks, consentsCheck, eventsCheck } from "./shop-c
 import { checkFiles } from "./stored-files.server.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 
-export type IntegrityContext = {
+type IntegrityContext = {
   provider: Provider | null;
   storage: ObjectStorage;
   now: Date;

@@ -17,7 +17,7 @@ import { containing, descending, listPage } from "#app/shop/lists/list-page.serv
 import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 
-export type DeliveryFailure = RequestFailure | "secret-unreadable";
+type DeliveryFailure = RequestFailure | "secret-unreadable";
 type Outcome = { status: number } | { failure: DeliveryFailure };
 
 type DeliveryOptions = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; log: Log };

@@ -1,7 +1,7 @@
 // The sheets that labels are printed on, in millimetres. Labels are centred on the page.
 import type { Extent } from "#app/shop/printing/print-plan.ts";
 
-export type LabelSheet = {
+type LabelSheet = {
   page: Extent;
   label: Extent;
   columns: number;

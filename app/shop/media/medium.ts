@@ -113,7 +113,7 @@ export function mediumNames(media: Medium[], language: Language): Record<string,
   );
 }
 
-export type SoldMedium = { mediumName: string; mediumNameFr: string | null };
+type SoldMedium = { mediumName: string; mediumNameFr: string | null };
 
 export function soldMaterial(
   sold: { material: string; materialFr: string | null },

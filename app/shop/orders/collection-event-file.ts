@@ -1,7 +1,7 @@
 // A collection as a calendar file (RFC 5545) to which calendars subscribe.
 import type { OrderState } from "./order-state.ts";
 
-export type CalendarStatus = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+type CalendarStatus = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 
 const overStates = new Set<OrderState>(["cancelled", "refunded", "withdrawn", "expired"]);
 
@@ -11,7 +11,7 @@ export function calendarStatus(state: OrderState): CalendarStatus {
   return overStates.has(state) ? "CANCELLED" : "CONFIRMED";
 }
 
-export type CollectionEvent = {
+type CollectionEvent = {
   uid: string;
   /** Grows with each change, since calendars keep the highest. */
   sequence: number;

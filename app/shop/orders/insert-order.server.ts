@@ -42,7 +42,7 @@ export type OrderRequest = {
   now: Date;
 };
 
-export type NewOrder = OrderRequest & {
+type NewOrder = OrderRequest & {
   method: PaymentMethod;
   token: string;
   requestHash: string;

@@ -26,7 +26,7 @@ import type { StoredPromise, PromiseMove } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
-export type PromiseMoveRefusal = {
+type PromiseMoveRefusal = {
   refused: "not-promised" | "past" | "far" | "closed" | "unchanged" | "changed-meanwhile";
 };
 

@@ -58,7 +58,7 @@ export function handedOverSoFar(order: Omit<OrderFacts, "breakdown">): HandedOve
   return isUnderWay(orderStateOf(order)) ? order.handedOver : null;
 }
 
-export type CollectedInPart = {
+type CollectedInPart = {
   prints: number;
   others: number;
   /** "test": no money went back, whatever became of the other prints. */

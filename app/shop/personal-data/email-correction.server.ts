@@ -20,7 +20,7 @@ import { matchesEmail } from "./person.server.ts";
 type Corrected = { id: number; email: string; version: number };
 
 /** "sending": a message is on its way, and nobody knows yet whether it arrives. */
-export type EmailCorrection =
+type EmailCorrection =
   | { saved: Corrected & { isSentAgain: boolean } }
   | { refused: "unknown" | "erased" | "unchanged" | "sending" }
   | { refused: "changed-meanwhile"; present: Corrected };

@@ -1,7 +1,7 @@
 // Warnings for staff; none refuses a picture.
 import type { ColourFacts, PictureQuality } from "#db/json-columns.ts";
 
-export type PictureStatistics = {
+type PictureStatistics = {
   sharpness: number;
   stairs: number;
   edges: { top: number; right: number; bottom: number; left: number };
@@ -46,7 +46,7 @@ export function assessQuality({
 
 export type NearDuplicate = { id: number; reference: string };
 
-export type FromCmyk = { profile: string | null };
+type FromCmyk = { profile: string | null };
 
 export type PictureWarnings = {
   alike: NearDuplicate[];

@@ -126,7 +126,7 @@ async function drawSample(
 }
 
 /** Hills under a low sun: where there is no picture yet, a mark is still seen on one. */
-export function drawSampleScene(width: number, height: number): Pixels {
+function drawSampleScene(width: number, height: number): Pixels {
   const data = new Uint8Array(width * height * 3);
   const hills = [
     { at: 0.62, swing: 0.06, turns: 1.3, colour: [122, 128, 150] },

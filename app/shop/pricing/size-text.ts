@@ -1,7 +1,7 @@
 // Reads measures from the names of sizes, so that none is sold under a name that contradicts them.
 import type { MediaSize } from "#db/json-columns.ts";
 
-export type SizeMm = { widthMm: number; heightMm: number };
+type SizeMm = { widthMm: number; heightMm: number };
 
 export const maxMillimetres = 10_000;
 

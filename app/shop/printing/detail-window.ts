@@ -82,7 +82,7 @@ function isApart(a: Corner, b: Corner): boolean {
 }
 
 /** Cut `region` from the master, scale it to `scaled`, cut `middle` from that. */
-export type WindowCut = { region: Box; scaled: Extent; middle: Box };
+type WindowCut = { region: Box; scaled: Extent; middle: Box };
 
 export function detailCutFor({ x, y }: Corner, picture: Extent, percent: number): WindowCut {
   const scaled = scaledRegion(picture, percent);

@@ -48,7 +48,7 @@ export async function findDetailWindows(
   return made.every((at) => at !== null) ? windowsOf(spec, corners) : null;
 }
 
-export type MadeWindows = { windows: DetailWindow[] } | { refused: "busy" | "no-master" };
+type MadeWindows = { windows: DetailWindow[] } | { refused: "busy" | "no-master" };
 
 type RunningWork = { by: string; making: Promise<MadeWindows> };
 type Queue = { running: Map<string, RunningWork>; last: Promise<unknown> };

@@ -25,7 +25,7 @@ type PrintSheet = {
   strip: Box | null;
 };
 
-export type PrinterMarks = { marks: boolean; strip: boolean };
+type PrinterMarks = { marks: boolean; strip: boolean };
 
 /** Width or height. */
 type Axis = {

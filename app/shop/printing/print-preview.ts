@@ -2,7 +2,7 @@
 import type { Box, Extent } from "./print-plan.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
 
-export type PrintPreview = {
+type PrintPreview = {
   aspect: number;
   area: Box;
   picture: Box;

@@ -178,7 +178,7 @@ export function unchosenFit(
   return isWhole ? { way: "border" } : defaultFit;
 }
 
-export function filledShare(picture: Extent, size: PrintSize, wrappedMm: number): number {
+function filledShare(picture: Extent, size: PrintSize, wrappedMm: number): number {
   const { widthMm, heightMm } = orientedLike(size, picture);
   const perMm = Math.min(
     picture.width / (widthMm + 2 * wrappedMm),
@@ -241,7 +241,7 @@ export const commonSizes = [
 
 export type CommonSize = (typeof commonSizes)[number];
 
-export const nearlyAll = 0.85;
+const nearlyAll = 0.85;
 
 export const isCommonSize = (size: { widthMm: number | null; heightMm: number | null }) =>
   commonSizes.some(
@@ -251,7 +251,7 @@ export const isCommonSize = (size: { widthMm: number | null; heightMm: number | 
   );
 
 /** The share of a picture that fills a size, turned like it; 1 if nothing is cropped. */
-export function preservedShare(picture: Extent, { widthMm, heightMm }: PrintSize): number {
+function preservedShare(picture: Extent, { widthMm, heightMm }: PrintSize): number {
   const shape = (one: number, other: number) => Math.max(one, other) / Math.min(one, other);
   const [of, to] = [shape(picture.width, picture.height), shape(widthMm, heightMm)];
   return Math.min(of / to, to / of);
@@ -267,6 +267,6 @@ export function commonSizesFor(picture: Extent): CommonSize[] {
   return commonSizes.filter((size) => preservedShare(picture, size) >= minShare);
 }
 
-export function isShapedLike(picture: Extent, size: PrintSize): boolean {
+function isShapedLike(picture: Extent, size: PrintSize): boolean {
   return preservedShare(picture, size) >= minShareFor(picture);
 }

@@ -29,7 +29,7 @@ export type MediumAhead = {
 };
 
 /** `isShaped`: a size sells that keeps nearly all of it; `isServed`: one that is not common. */
-export type SizesAhead = {
+type SizesAhead = {
   media: MediumAhead[];
   canBeSold: boolean;
   isShaped: boolean;

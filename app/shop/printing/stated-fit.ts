@@ -4,7 +4,7 @@ import type { BuyersFit, Extent } from "./print-plan.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
 import { printedPercent } from "./print-preview.ts";
 
-export type StatedFit = BuyersFit & { filled?: true | undefined };
+type StatedFit = BuyersFit & { filled?: true | undefined };
 
 export function fitOfPlan(plan: PrintPlan | null, picture: Extent): StatedFit {
   if (!plan) return {};

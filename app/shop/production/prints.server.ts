@@ -15,7 +15,7 @@ import type { PrintMoveRefusal, PrintKey, ReprintReason } from "./print.ts";
 import type { PrintMove } from "./prints-form.ts";
 import { beingPrinted } from "#db/values.ts";
 
-export type PrintMoveResult = {
+type PrintMoveResult = {
   moved: PrintMove[];
   begun: ChangedOrder[];
   complete: { id: number; version: number }[];
@@ -97,7 +97,7 @@ async function startProduction(
   return { id, version, before };
 }
 
-export type ReprintAnswer =
+type ReprintAnswer =
   | { reprint: PrintKey }
   | { refused: "unknown" | "not-made" | "unwanted" | "not-printed" | "moved" };
 

@@ -156,7 +156,7 @@ export async function listChargebacks(
   return { disputes: disputeRows, reversals: reversalRows };
 }
 
-export type Decision = { decision: "undone" | "stands"; note: string };
+type Decision = { decision: "undone" | "stands"; note: string };
 
 /** Once: undone with a credit note, or the buyer owes. "too-late": decided, or paid back. */
 export async function decideReversal(

@@ -44,7 +44,7 @@ export const decisionForm = form({
   }),
 });
 
-export type RefundProblem =
+type RefundProblem =
   | ProblemsOf<typeof refundForm>
   | "formOld"
   | "whatInvalid"
@@ -55,7 +55,7 @@ export type RefundProblems = Partial<
   Record<"form" | "reason" | "what" | "part" | "amount", RefundProblem>
 >;
 
-export type RefundForm = {
+type RefundForm = {
   request: RefundRequest & { expectedLeftCents: number; knownWithdrawals: number[]; key: string };
   cancelVersion: number | null;
 };

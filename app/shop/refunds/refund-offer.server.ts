@@ -13,7 +13,7 @@ import { hasOpenDispute } from "./chargebacks.server.ts";
 import { findRefundBlocker, refundableCents } from "./refund.ts";
 import type { RefundBlocker } from "./refund.ts";
 
-export type RefundOffer = {
+type RefundOffer = {
   leftCents: Cents;
   blocker: RefundBlocker | null;
   /** Newest first; those under way count, those that failed do not. */

@@ -8,7 +8,7 @@ import { isPictureOfHungPiece } from "#app/shop/catalogue/hung-pieces.server.ts"
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
-export type ViewedPiece = {
+type ViewedPiece = {
   artPieceId: number;
   reference: string;
   title: string | null;

@@ -10,7 +10,7 @@ import { awaitIndexBriefly } from "./gallery-index.server.ts";
 
 const maxNearest = 3;
 
-export type ReadCodes = { one: number; isReadAsOther: boolean } | { several: number[] } | null;
+type ReadCodes = { one: number; isReadAsOther: boolean } | { several: number[] } | null;
 
 export async function readCodes(db: Database, text: string): Promise<ReadCodes> {
   const index = await awaitIndexBriefly(db);

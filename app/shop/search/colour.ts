@@ -165,7 +165,7 @@ export function mostProminent(colours: readonly PaletteColour[], max: number): P
   return colours.toSorted((one, other) => prominenceOf(other) - prominenceOf(one)).slice(0, max);
 }
 
-export type PaletteColour = { hex: string; share: number };
+type PaletteColour = { hex: string; share: number };
 
 export function readPalette(text: string): PaletteColour[] {
   return text

@@ -187,7 +187,7 @@ function widening(name: FilterName, values: string[]): string[][] {
 }
 
 type Facet = { value: string; count: number; isChosen: boolean };
-export type Facets = Record<FilterName, Facet[]> & {
+type Facets = Record<FilterName, Facet[]> & {
   categories: { id: number; count: number }[];
   subCategories: { id: number; count: number }[];
   total: number;

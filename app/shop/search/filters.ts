@@ -28,7 +28,7 @@ export const noFilters: Filters = {
 /** Values per filter. */
 const maxValues = 24;
 
-export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
+type Offered = { sizes: Iterable<string>; media: Iterable<string> };
 
 export function mayBeFiltered(parameters: URLSearchParams): boolean {
   return filterParameters.some((name) => parameters.getAll(name).some((value) => value.trim()));

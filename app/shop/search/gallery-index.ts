@@ -35,7 +35,7 @@ export type IndexedPiece = Ordered & {
 };
 
 /** An index by code, word or colour. `put` replaces the slot's former content. */
-export type IndexPart<Piece> = {
+type IndexPart<Piece> = {
   put(slot: number, piece: Piece): void;
   remove(slot: number): void;
 };

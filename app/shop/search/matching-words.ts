@@ -4,7 +4,7 @@ import type { StemmedWord, Text, WordLanguage } from "./split-words.ts";
 
 type Shown = { title: string | null; texts: readonly Text[] };
 
-export type MatchingWord = { text: string; language: WordLanguage };
+type MatchingWord = { text: string; language: WordLanguage };
 
 const maxShown = 3;
 /** A weaker match would only puzzle, such as a sea beside a sunset. */

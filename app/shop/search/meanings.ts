@@ -1,6 +1,6 @@
 // Synonyms and related words in both languages: visitors search other words than descriptions use.
 
-export type Meaning = {
+type Meaning = {
   phrases: readonly (readonly string[])[];
   also: readonly string[];
   with: readonly string[];

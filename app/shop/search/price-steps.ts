@@ -8,7 +8,7 @@ const roundest = new Set([10, 20, 50, 100, 200, 500, 1000]);
 export const priceBuckets = roundPrices.length + 1;
 
 /** Euros, `below` excluded; null for no limit. */
-export type PriceStep = { from: number | null; below: number | null };
+type PriceStep = { from: number | null; below: number | null };
 
 export function bucketOf(cents: number): number {
   const index = roundPrices.findIndex((euros) => cents < euros * 100);

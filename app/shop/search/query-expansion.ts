@@ -25,7 +25,7 @@ const maxCorrections = 3;
 const maxCompletions = 12;
 const shortestPrefix = 3;
 
-export type ExpansionContext = {
+type ExpansionContext = {
   vocabulary: Vocabulary;
   meanings: MeaningIndex;
   frequency(lexeme: string): number;

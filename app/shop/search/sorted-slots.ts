@@ -2,7 +2,7 @@
 import { hasSlot } from "./bits.ts";
 import type { BitSet } from "./bits.ts";
 
-export type SortedSlots = {
+type SortedSlots = {
   replace(touched: BitSet, added: number[]): void;
   /** `after` need not be among them. */
   list(among: BitSet, descending: boolean, after: number | null, limit: number): number[];

@@ -64,7 +64,7 @@ async function insertWishes(db: Database, recorded: Wish[]): Promise<void> {
 
 type WishFilter = { kind: WishKind | null; days: number; q: string; page: number };
 /** `id` is any of the summed rows; `last` is a day. */
-export type WishRow = Wish & { id: number; times: number; last: string };
+type WishRow = Wish & { id: number; times: number; last: string };
 
 export async function listWishes(
   db: Database,

@@ -20,7 +20,7 @@ export const newReferences = ["plain", "checked"] as const;
 export type NewReferences = (typeof newReferences)[number];
 
 export const noticeFrequencies = ["each", "daily", "never"] as const;
-export type NoticeFrequency = (typeof noticeFrequencies)[number];
+type NoticeFrequency = (typeof noticeFrequencies)[number];
 
 /** What the legal texts need and only the owner knows. */
 type LawSettings = {

@@ -32,7 +32,7 @@ export function setUpUrl({ publicUrl }: { publicUrl: string }, token: string): s
   return `${publicUrl}/admin/setup/${token}`;
 }
 
-export type Invitation = {
+type Invitation = {
   /** Null if the person who opens the link enters an address. */
   email: string | null;
   renews: boolean;

@@ -6,8 +6,8 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
-export type StaffNoticeKind = (typeof staffNotices.$inferSelect)["kind"];
-export type StaffNotice = { id: number; kind: StaffNoticeKind; by: string | null; at: Date };
+type StaffNoticeKind = (typeof staffNotices.$inferSelect)["kind"];
+type StaffNotice = { id: number; kind: StaffNoticeKind; by: string | null; at: Date };
 
 /** Call it in the transaction of the change, or a crash loses the mail. */
 export async function notifyMember(

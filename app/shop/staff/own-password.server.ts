@@ -8,7 +8,7 @@ import { resetAttempts, countAttempt } from "./sign-in-attempts.server.ts";
 import type { SignedInMember } from "./authentication-core.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
-export type OwnPassword =
+type OwnPassword =
   | { right: true }
   | { refused: "password" }
   | { refused: "too-often"; waitSeconds: number };

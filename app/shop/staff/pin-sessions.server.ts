@@ -6,7 +6,7 @@ import { staffSessions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockGraceSeconds } from "./pin.ts";
 
-export type PinSession = { deviceId: number; pointId: number | null; isOver: boolean };
+type PinSession = { deviceId: number; pointId: number | null; isOver: boolean };
 
 // Raw names are used, since Drizzle omits the table's name in a subquery.
 const isTouched = sql`staff_pin_sessions.touched_at >

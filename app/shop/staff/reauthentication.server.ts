@@ -21,7 +21,7 @@ export async function isRecentlyAuthenticated(
 }
 
 type TypedProof = { password: string } | { code: string };
-export type ReauthResult =
+type ReauthResult =
   | { proven: true }
   | { refused: "password" | "code" }
   | { refused: "too-often"; waitSeconds: number };

@@ -1,6 +1,6 @@
 // Filters and order of an admin list, saved under a name.
 
-export type SavedView = {
+type SavedView = {
   id: number;
   version: number;
   list: string;

@@ -12,7 +12,7 @@ import type { savedViewForm } from "./saved-view-form.ts";
 import { viewLimits } from "./saved-view.ts";
 import type { ListedView } from "./saved-view.ts";
 
-export type ViewOwner = { id: string; name: string; shares: boolean };
+type ViewOwner = { id: string; name: string; shares: boolean };
 
 type View = typeof savedViews.$inferSelect;
 const kind = {

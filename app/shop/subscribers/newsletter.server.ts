@@ -16,7 +16,7 @@ import { emailHash } from "./suppressions.server.ts";
 import { currentWording, wordings } from "./wording.ts";
 import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 
-export type SubscriptionRequest = {
+type SubscriptionRequest = {
   email: string;
   name: string | null;
   language: Language;

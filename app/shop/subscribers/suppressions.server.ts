@@ -16,7 +16,7 @@ export const emailHash = (email: SQL | string) =>
 export const isSuppressed = (email: SQL | string) =>
   sql<boolean>`exists (select from suppressions where email_hash = ${emailHash(email)})`;
 
-export type Suppression = typeof suppressions.$inferSelect;
+type Suppression = typeof suppressions.$inferSelect;
 
 type Suppressed = Pick<Suppression, "reason" | "note"> & { email: string };
 

@@ -25,7 +25,7 @@ export type LinkedHungPiece = LinkedPiece &
     isOpen: boolean;
   };
 
-export type UnhungReason =
+type UnhungReason =
   | "unread"
   | "piece"
   | "not-sold"

@@ -24,7 +24,7 @@ const aboveFurnitureMm = 150;
 /** Links round to millimetres, so two prints that touch may overlap by this much. */
 const toleranceMm = 1;
 
-export type Edges = { left: number; right: number; bottom: number; top: number };
+type Edges = { left: number; right: number; bottom: number; top: number };
 
 export function edgesOf({ widthMm, heightMm, xMm, yMm }: HungPrint): Edges {
   return {

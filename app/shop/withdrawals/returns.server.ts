@@ -9,7 +9,7 @@ import { returnDeadline } from "./withdrawal-period.ts";
 import { listWithdrawalSteps, recordStep } from "./withdrawal-steps.server.ts";
 import type { HandedOverLine } from "./withdrawal.ts";
 
-export type ReturnRecord = { at: Date; staffName: string | null };
+type ReturnRecord = { at: Date; staffName: string | null };
 
 type RecordedReturn = ReturnRecord & { prints: LineQuantity[] };
 

@@ -116,9 +116,7 @@ type SentDeclaration = {
   readInHand?: (db: Database) => Promise<(position: number) => number>;
 };
 
-export type DeclarationResult =
-  | { declared: Declared }
-  | { refused: "closed" | "not-left" | "not-out" };
+type DeclarationResult = { declared: Declared } | { refused: "closed" | "not-left" | "not-out" };
 
 /**
  * An equal declaration newer than `newestDeclaredId` is the same form sent twice. `readInHand` limits

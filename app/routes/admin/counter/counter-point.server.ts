@@ -8,7 +8,7 @@ import type { ServedPoints } from "#app/shop/staff/served-points.ts";
 
 export type CounterPoint = { id: number; name: string };
 
-export type CounterScope = {
+type CounterScope = {
   points: CounterPoint[];
   /** Null for all of these points. */
   chosen: CounterPoint | null;

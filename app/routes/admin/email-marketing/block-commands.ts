@@ -7,7 +7,7 @@ import { schema } from "./block-schema.ts";
 
 const { nodes, marks } = schema;
 
-export type CurrentBlock = { at: number; of: number; from: number; node: Node };
+type CurrentBlock = { at: number; of: number; from: number; node: Node };
 
 /** The block with the caret, or the selected one. */
 export function currentBlock({ doc, selection }: EditorState): CurrentBlock {

@@ -18,7 +18,7 @@ import { HangingLine } from "./hanging-line.tsx";
 import { ToHang } from "./to-hang.tsx";
 import { useHanging } from "./use-hanging.ts";
 
-export type Known = {
+type Known = {
   pieces: HangingPiece[];
   toHang: HangingPiece[];
   newest: HomeWallPiece[];

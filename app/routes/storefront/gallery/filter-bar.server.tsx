@@ -22,7 +22,7 @@ import type { SearchDetails } from "./search-details.ts";
 type FilterBarInput = ListAddress & Pick<SearchDetails, "filters" | "nameOf" | "without" | "notes">;
 
 /** HTML within the form above the list, below that form, and in place of an empty list. */
-export type FilterBarHtml = { inForm: string; below: string; empty: string };
+type FilterBarHtml = { inForm: string; below: string; empty: string };
 
 const maxPlainBars = 500;
 

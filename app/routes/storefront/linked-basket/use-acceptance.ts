@@ -17,7 +17,7 @@ import type { AcceptedLink } from "./acceptance.ts";
 
 const timeoutMs = 15_000;
 
-export type Acceptance = {
+type Acceptance = {
   isBusy: boolean;
   hasFailed: boolean;
   /** Set if another phone was first or the link has expired. */

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from "react";
 import type { HungPrint } from "#app/shop/walls/wall.ts";
 
-export type KeyAction =
+type KeyAction =
   | { to: "go"; index: number }
   | { to: "step"; rightCm: number; upCm: number }
   | { to: "take-up" | "put-down" | "remove" };

@@ -16,7 +16,7 @@ import { useDragging } from "./dragging.ts";
 import { useGliding } from "./gliding.ts";
 import { GuideLines, useGuideLines } from "./guide-lines.tsx";
 
-export type StageProps = {
+type StageProps = {
   prints: readonly WallPrint[];
   room: Room;
   gapMm: number;

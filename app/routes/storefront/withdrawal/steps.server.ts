@@ -9,7 +9,7 @@ import type { Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import type { Typed, View } from "./view.ts";
 
-export type Step = { view: View; status: number };
+type Step = { view: View; status: number };
 
 export function firstStep(order: OrderToWithdraw): View {
   const hasPrintsLeft = order.lines.some(({ withdrawable }) => withdrawable > 0);

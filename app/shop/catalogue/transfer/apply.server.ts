@@ -27,7 +27,7 @@ export type FoundImport = typeof catalogueImports.$inferSelect;
 type ImportRow = typeof catalogueImportRows.$inferSelect;
 type ImportWait = (typeof importWaits)[number];
 
-export type Applying = {
+type Applying = {
   storage: ObjectStorage;
   folder: string;
   log: Log;

@@ -40,7 +40,7 @@ export type PreviewContext = {
   deleted: ReadonlyMap<string, Date>;
 };
 
-export type SizeRow = Row<"options">;
+type SizeRow = Row<"options">;
 
 export async function previewPieces(
   context: PreviewContext,

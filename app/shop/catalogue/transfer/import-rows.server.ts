@@ -77,7 +77,7 @@ export const isCurrentReading = ({ id, reading }: ReadingAttempt) =>
     eq(catalogueImports.reading, reading),
   );
 
-export class ReadingSuperseded extends Error {
+class ReadingSuperseded extends Error {
   constructor() {
     super("another process reads this catalogue, or the import was deleted");
   }

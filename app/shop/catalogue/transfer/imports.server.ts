@@ -37,7 +37,7 @@ import type { ApplicableAction } from "./transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { chunkBytes } from "#app/platform/files/chunk-size.ts";
 
-export type ImportAction = (typeof importActions)[number];
+type ImportAction = (typeof importActions)[number];
 type ImportState = (typeof importStates)[number];
 type NewImport = { language: Language; fileName: string; sha256: string | null; bytes: number };
 
@@ -60,7 +60,7 @@ export async function beginImport(
   return row?.id ?? null;
 }
 
-export type ImportCounts = Record<ImportAction, number> & {
+type ImportCounts = Record<ImportAction, number> & {
   wanted: number;
   done: number;
   failed: number;
@@ -96,7 +96,7 @@ const hasFailed = and(
   ne(catalogueImportRows.refusal, deselectedRefusal),
 );
 
-export async function countRows(db: Database, id: number): Promise<ImportCounts> {
+async function countRows(db: Database, id: number): Promise<ImportCounts> {
   const { action, doneAt, plan, recordId, undoneAt, undoRefusal } = catalogueImportRows;
   const rows = await db
     .select({

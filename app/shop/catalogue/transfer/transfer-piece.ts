@@ -59,7 +59,7 @@ export type StatedFields = Partial<Plain> & {
 };
 
 type PieceColumn = Column<"pieces">;
-export type PieceProblem = { column: PieceColumn; problem: string; cell: string };
+type PieceProblem = { column: PieceColumn; problem: string; cell: string };
 
 /** `√` is lost in a spreadsheet's legacy encoding. */
 const [rootTwo, rootTwoAscii] = ["√2:1", "iso"];
@@ -263,7 +263,7 @@ function subCategoryOf(
 }
 
 /** Nothing is removed: options that are not named stay, new ones are appended. */
-export function mergeOptions(present: MediaOption[], added: MediaOption[]): MediaOption[] {
+function mergeOptions(present: MediaOption[], added: MediaOption[]): MediaOption[] {
   return mergeByName(
     present,
     added,
@@ -298,7 +298,7 @@ function mergeByName<Each>(
   ];
 }
 
-export type Difference = { column: string; before: string | null; after: string | null };
+type Difference = { column: string; before: string | null; after: string | null };
 
 export function differences(
   before: TransferPiece | null,

@@ -7,7 +7,7 @@ import { fileOf, findTableColumns, rowOf } from "./transfer-columns.ts";
 import type { Row, Table } from "./transfer-columns.ts";
 
 /** Holds a table of some 50,000 pieces. */
-export const maxTableBytes = 64 * 1024 * 1024;
+const maxTableBytes = 64 * 1024 * 1024;
 /** Characters; a piece with the longest texts possible takes a third of it. */
 const maxLine = 256 * 1024;
 

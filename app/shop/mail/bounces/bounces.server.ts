@@ -5,7 +5,7 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { suppress } from "#app/shop/subscribers/suppressions.server.ts";
 
-export type Report = { email: string; reason: "bounce" | "complaint"; note: string };
+type Report = { email: string; reason: "bounce" | "complaint"; note: string };
 
 export const maxReportBytes = 200_000;
 

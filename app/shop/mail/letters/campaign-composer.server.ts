@@ -32,7 +32,7 @@ import type { Scheme } from "#app/shop/mail/rendering/campaign-theme.ts";
 
 export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
 
-export type PreparedCampaign = {
+type PreparedCampaign = {
   subject: TemplatePart[];
   html: TemplatePart[];
   text: TemplatePart[];
@@ -108,7 +108,7 @@ function plainText(html: string): string {
   });
 }
 
-export type FilledCampaign = { subject: string; html: string; text: string };
+type FilledCampaign = { subject: string; html: string; text: string };
 
 /** Not allowed in a header line. */
 // oxlint-disable-next-line no-control-regex
@@ -162,7 +162,7 @@ const common = (shopName: string, publicUrl: string, archiveToken: string | null
   archiveUrl: `${publicUrl}/newsletter/archive/${archiveToken ?? "-"}`,
 });
 
-export type ComposeOptions = {
+type ComposeOptions = {
   publicUrl: string;
   from: string;
   replyTo?: string | undefined;

@@ -62,7 +62,7 @@ const isLate = and(
  * Fails mails that were never attempted and are too old, such as those of a shop that had no mail
  * server for months.
  */
-export async function failOverdueMails(db: Database): Promise<number> {
+async function failOverdueMails(db: Database): Promise<number> {
   await putBackAfterAJump(db);
   const { rowCount } = await db
     .update(mails)

@@ -1,7 +1,7 @@
 // Reads the cause of a refusal from the codes of the mail server's answer, whose text is in
 // technical English.
 
-export const refusalCauses = [
+const refusalCauses = [
   "recipient",
   "full",
   "too-large",
@@ -12,7 +12,7 @@ export const refusalCauses = [
   "line",
   "refused",
 ] as const;
-export type RefusalCause = (typeof refusalCauses)[number];
+type RefusalCause = (typeof refusalCauses)[number];
 
 /** Enhanced codes (RFC 3463) first, then the plain ones (RFC 5321), then the words for broken lines. */
 export function refusalCauseOf(serverAnswer: string): RefusalCause {

@@ -2,7 +2,7 @@
 import { bothSchemes, eveningQuery } from "./mail-theme.ts";
 
 export const appearances = ["light", "dark"] as const;
-export type Appearance = (typeof appearances)[number];
+type Appearance = (typeof appearances)[number];
 
 export function isAppearance(text: string | null | undefined): text is Appearance {
   return appearances.some((appearance) => appearance === text);

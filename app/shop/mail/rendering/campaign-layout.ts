@@ -9,7 +9,7 @@ import { darkModeStyles, palettesOf, withoutDarkMode } from "./campaign-theme.ts
 import type { Scheme } from "./campaign-theme.ts";
 import { sans, serif } from "./mail-theme.ts";
 
-export type CampaignLayout = {
+type CampaignLayout = {
   subject: string;
   content: string;
   language: Language;

@@ -3,7 +3,7 @@
 import { createContext } from "react";
 import { accentOf } from "#app/shop/branding/accent.ts";
 
-export type Palette = Record<
+type Palette = Record<
   "paper" | "mat" | "line" | "ink" | "soft" | "accent" | "onAccent" | "alert" | "edge",
   string
 >;
@@ -20,7 +20,7 @@ export const day: Palette = {
   alert: "#a32020",
 };
 
-export const evening: Palette = {
+const evening: Palette = {
   paper: "#16151a",
   mat: "#212026",
   line: "#35333c",
@@ -40,7 +40,7 @@ export const sans = "Helvetica,Arial,sans-serif";
 export const eveningQuery = "@media (prefers-color-scheme: dark)";
 export const bothSchemes = "light dark";
 
-export type MailTheme = { day: Palette; evening: Palette };
+type MailTheme = { day: Palette; evening: Palette };
 
 export const ThemeContext = createContext<MailTheme>({ day, evening });
 

@@ -55,7 +55,7 @@ async function checkPaypal(values: Values, environment: Around): Promise<CheckRe
 }
 
 /** PAYPAL_API_URL, such as a stand-in's, applies to the site that it belongs to. */
-export function paypalOptions(
+function paypalOptions(
   values: Values,
   { paypalApiUrl }: Pick<Environment, "paypalApiUrl">,
 ): PaypalOptions {

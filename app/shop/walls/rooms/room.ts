@@ -31,7 +31,7 @@ export const roomColours = [
 ] as const;
 export type RoomColour = (typeof roomColours)[number];
 
-export type Ambience = "day" | "evening";
+type Ambience = "day" | "evening";
 
 type Outline =
   | { form: "rect"; x: number; y: number; width: number; height: number; radius: number }

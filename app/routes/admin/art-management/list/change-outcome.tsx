@@ -10,7 +10,7 @@ import type { ChangePreview } from "#app/shop/catalogue/bulk-changes.server.ts";
 import { FromTo, OptionsDifference } from "#app/routes/admin/art-management/options-difference.tsx";
 import type { PreviewState } from "./use-piece-change.ts";
 
-export type NameSources = {
+type NameSources = {
   categories: StaffCategory[];
   categoryLabel(category: CategoryName): string;
   media: MediumChoice[];

@@ -1,7 +1,7 @@
 import { weekdays } from "#db/values.ts";
 import type { Weekday } from "#app/shop/calendar/calendar.ts";
 
-export type CopiedWeek = { week: string[]; first: Weekday; from: Weekday; until: Weekday };
+type CopiedWeek = { week: string[]; first: Weekday; from: Weekday; until: Weekday };
 
 const otherDays = 4;
 

@@ -17,7 +17,7 @@ import { offlineDayPath, offlineHandoversPath } from "./offline-paths.ts";
 
 const patienceMs = 10_000;
 
-export type Synced =
+type Synced =
   | { state: "away" }
   /** "over": nobody is signed in. "no-day": this is not a counter of the shop, or not theirs. */
   | ({ state: "over" | "no-day" } & SentCounts)

@@ -17,7 +17,7 @@ import type { UploadProblemText } from "#app/routes/admin/kit/upload/upload-prob
 
 export type ChosenPicture = Picture & { id: number };
 
-export type PictureFieldProps = {
+type PictureFieldProps = {
   name: string;
   label: string;
   texts: { none: string; chosen: string; remove: string };

@@ -150,7 +150,7 @@ function refererPath(request: Request): string | null {
 }
 
 /** React Router requests a page's data at its address with .data after it. */
-export function pagePath(address: string): string {
+function pagePath(address: string): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete("_routes");
   const page = pathname.replace(/(?:\/_)?\.data$/, "");

@@ -21,7 +21,7 @@ export async function postSession(
 }
 
 /** "changed": another page signed in again or extended the session. "over": it logged out. */
-export type PageMessage = "changed" | "over" | "locked";
+type PageMessage = "changed" | "over" | "locked";
 
 export function listenToOtherPages(onMessage: (message: PageMessage) => void): () => void {
   const channel = openChannel();

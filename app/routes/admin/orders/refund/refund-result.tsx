@@ -7,7 +7,7 @@ import { Notice } from "#app/routes/admin/kit/notice.tsx";
 import { useMailPromise, useSendsMails } from "#app/routes/admin/kit/use-mail-promise.ts";
 import { failureText } from "#app/routes/admin/orders/refunds-made.tsx";
 
-export type Refunded = {
+type Refunded = {
   amountCents: number;
   status: "requested" | "pending" | "completed";
   cancelled: "cancelled" | "left-alone" | null;

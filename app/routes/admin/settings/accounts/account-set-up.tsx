@@ -16,7 +16,7 @@ import { SettingsSection } from "#app/routes/admin/settings/settings-section.tsx
 import type { ShownAccount } from "./shown-accounts.server.ts";
 import { ServerNote } from "#app/routes/admin/kit/server-note.tsx";
 
-export type AccountSetUpProps = {
+type AccountSetUpProps = {
   kind: CredentialKind;
   heading: string;
   fields: SetUpFields;

@@ -10,7 +10,7 @@ import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonStyle } from "#app/ui/button.ts";
 
-export type ListedLegalText = {
+type ListedLegalText = {
   page: LegalPage;
   version: number;
   createdAt: Date | null;

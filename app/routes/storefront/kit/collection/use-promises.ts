@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 /** An open page fetches again, since the answer changes with the time of day. */
 const renewMs = 5 * minuteMs;
 
-export type ShownPromise = DatedPointPromise & { why: "here" | "yours" | "earliest" | "only" };
+type ShownPromise = DatedPointPromise & { why: "here" | "yours" | "earliest" | "only" };
 
 /** The kiosk's own point; otherwise the point chosen or scanned last; otherwise the earliest. */
 export function choosePromise(

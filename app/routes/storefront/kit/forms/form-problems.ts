@@ -16,7 +16,7 @@ function problemOf(control: Control): string | null {
 }
 
 /** Checks what constraints cannot express, such as a dependency on another field. */
-export type ExtraCheck = (control: Control) => string | null;
+type ExtraCheck = (control: Control) => string | null;
 /** Fields to check again, by the field that they depend on. */
 export type DependentFields<Name extends string = string> = Partial<Record<Name, readonly Name[]>>;
 const noExtraCheck: ExtraCheck = () => null;

@@ -4,7 +4,7 @@ import type { Corners, ReferenceObject } from "#app/shop/walls/measuring/referen
 import type { PhotoMarks } from "#app/shop/walls/measuring/photo-wall.ts";
 import { between } from "#app/shop/walls/wall.ts";
 
-export type Kind = ReferenceObject["kind"];
+type Kind = ReferenceObject["kind"];
 export const kinds: readonly Kind[] = ["a4", "card", "door", "length"];
 
 export type Marks = {

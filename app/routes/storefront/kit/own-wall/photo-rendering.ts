@@ -107,7 +107,7 @@ function shadowsOf(depthMm: number, { corners }: WallLight): Shadow[] {
   ];
 }
 
-export type LightAcross = { degrees: number; from: Rgb; to: Rgb };
+type LightAcross = { degrees: number; from: Rgb; to: Rgb };
 type Rgb = [red: number, green: number, blue: number];
 
 /** A gradient to multiply with, in CSS degrees, for a front with this ratio of width to height. */

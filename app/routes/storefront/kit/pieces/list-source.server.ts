@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 
-export type ListSource = { usual: DigitalSource; words: string };
+type ListSource = { usual: DigitalSource; words: string };
 
 export function listSource(
   pieces: Pick<ArtCard, "picture">[],

@@ -35,7 +35,7 @@ const colourKeys: Record<WallColour, true> = {
 const storageKey = "inkiosk-room";
 let last: WallView | null = null;
 
-export const roomParameter = "room";
+const roomParameter = "room";
 
 /** Keeps the address up to date while a wall is shown. */
 export function useWallView(isShown: boolean): [WallView, (change: Partial<WallView>) => void] {

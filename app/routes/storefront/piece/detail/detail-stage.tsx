@@ -22,7 +22,7 @@ export type DetailProps = {
   onStep(at: number): void;
 };
 
-export type Detail = {
+type Detail = {
   scale: DetailScale | null;
   answer: DetailAnswer;
   address: string;
