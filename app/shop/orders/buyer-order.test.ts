@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { availableFrom } from "./buyer-order.ts";
+import { availableFrom, hintedEmail } from "./buyer-order.ts";
 
 test("an order is estimated to be ready 48 hours after it was placed, also when the clocks change", () => {
   expect(availableFrom(new Date("2026-10-24T12:00:00Z"))).toEqual(new Date("2026-10-26T12:00:00Z"));
@@ -12,4 +12,13 @@ test("an order is estimated to be ready 48 hours after it was placed, also when 
       },
     ),
   );
+});
+
+test.each([
+  ["camille.roche@gmial.com", "c…e@gmial.com"],
+  ["jean@orange.f", "j…@orange.f"],
+  ["élise@example.org", "é…e@example.org"],
+  ["", null],
+])("whoever has the link reads of %j: %s", (email, hint) => {
+  expect(hintedEmail(email)).toBe(hint);
 });

@@ -24,8 +24,6 @@ export type BuyerOrder = OrderFacts & {
   collectorName: string | null;
   firstName: string;
   lastName: string;
-  /** Empty once the buyer was erased. */
-  email: string;
   isTest: boolean;
   paymentMethod: PaymentMethodId;
   placedAt: Date;
@@ -50,6 +48,18 @@ export type BuyerOrder = OrderFacts & {
   promisedAt: Date | null;
   moved: { before: Date; why: PromiseMove["why"]; reason: string | null; times: number } | null;
 };
+
+/**
+ * An address for whoever has the link: enough for its owner to notice a typo, too little to write
+ * to. Null if the buyer was erased.
+ */
+export function hintedEmail(email: string): string | null {
+  const at = email.lastIndexOf("@");
+  if (at < 1) return null;
+  const letters = Array.from(email.slice(0, at));
+  const last = letters.length < 5 ? "" : letters.at(-1)!;
+  return `${letters[0]!}…${last}${email.slice(at)}`;
+}
 
 export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * hourMs);

@@ -8,7 +8,7 @@ import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
-import { lastMove } from "./buyer-order.ts";
+import { hintedEmail, lastMove } from "./buyer-order.ts";
 import type { BuyerOrder } from "./buyer-order.ts";
 import { soldLineColumns } from "#app/shop/order-facts/sold-line.server.ts";
 import { isWithdrawn } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
@@ -24,7 +24,6 @@ export async function findOrderByToken(db: Database, token: string): Promise<Buy
         collectorName: orders.collectorName,
         firstName: orders.firstName,
         lastName: orders.lastName,
-        email: orders.email,
         isWithdrawn,
         status: orders.status,
         paymentStatus: orders.paymentStatus,
@@ -80,6 +79,12 @@ export async function findOrderByToken(db: Database, token: string): Promise<Buy
   // collected.
   const collectedAt = handedOverAt ?? order.collectedAt;
   return { ...rest, ...fulfilment, collectedAt, lines, point, moved: lastMove(promise) };
+}
+
+/** Where the mails of an order go, as `hintedEmail` says it. */
+export async function findHintedEmail(db: Database, id: number): Promise<string | null> {
+  const [row] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, id));
+  return row ? hintedEmail(row.email) : null;
 }
 
 /** Only if its payment was opened. */

@@ -9,9 +9,9 @@ const [savingStep, printingStep, collectingStep] = [0, 1, 2];
 
 export function NextSteps({
   order,
-  isMailed,
+  mailedTo,
   readyNotice,
-}: Pick<OrderToShow, "order" | "isMailed" | "readyNotice">) {
+}: Pick<OrderToShow, "order" | "mailedTo" | "readyNotice">) {
   const text = useTexts(orderTexts);
   const { pointGone } = useTexts(ticketTexts);
   return (
@@ -35,9 +35,7 @@ export function NextSteps({
                   : index === collectingStep && order.point.isGone
                     ? pointGone
                     : more}{" "}
-                {index === savingStep && isMailed && order.email ? (
-                  <Mailed to={order.email} />
-                ) : null}
+                {index === savingStep && mailedTo ? <Mailed to={mailedTo} /> : null}
                 {index === printingStep ? text.readyNotice[readyNotice] : null}
               </p>
             </div>

@@ -24,6 +24,7 @@ export function OrderSheet({
   documents,
   withdrawal,
   isMailed,
+  mailedTo,
   readyNotice,
   link,
   seller,
@@ -56,7 +57,7 @@ export function OrderSheet({
         ) : null}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 lg:first:col-span-2 lg:first:max-w-3xl print:mt-5 print:gap-4">
           <Items order={order} taxes={taxes} />
-          {isWaitedFor ? <NextSteps {...{ order, isMailed, readyNotice }} /> : null}
+          {isWaitedFor ? <NextSteps {...{ order, mailedTo, readyNotice }} /> : null}
           <div className="border-b border-line">
             <Disclosure title={ticket.receipt}>
               <Receipt order={order} documents={documents} address={address} />

@@ -11,6 +11,8 @@ export type OrderToShow = {
   taxes: string;
   /** Whether the shop also sends the order by mail. */
   isMailed: boolean;
+  /** Where that mail goes, shortened; null if none is sent. */
+  mailedTo: string | null;
   readyNotice: ReadyNoticeChannel;
   link: string;
   /** Who sold the prints, for paper. */

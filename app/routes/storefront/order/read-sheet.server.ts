@@ -1,5 +1,5 @@
 import { taxTexts } from "#app/i18n/documents/taxes.ts";
-import { findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
+import { findHintedEmail, findOrderByToken } from "#app/shop/orders/buyer-orders.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import type { Visit } from "#app/platform/pages/request-context.server.ts";
 import { sendsMails } from "#app/shop/mail/sending/sends-mails.ts";
@@ -25,20 +25,24 @@ export async function readSheet(
     findWithdrawalOfOrder(db, token),
   ]);
   if (!order) return null;
-  const [documents, readyNotice, keptUntil, vatRegime, { shopName, contact }] = await Promise.all([
+  const isMailed = sendsMails(environment);
+  const [documents, readyNotice, keptUntil, vatRegime, settings, mailedTo] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
     findReadyNotice(db, order.number, environment),
     findRetainedUntil(db, order.number, now),
     findVatRegime(db, order.number),
     settingsOf(visit),
+    isMailed ? findHintedEmail(db, order.number) : null,
   ]);
+  const { shopName, contact } = settings;
   return {
     order,
     keptUntil,
     taxes: taxTexts[language].short[vatRegime],
     documents,
     withdrawal,
-    isMailed: sendsMails(environment),
+    isMailed,
+    mailedTo,
     readyNotice,
     link: new URL(`/order/${token}`, environment.publicUrl).href,
     seller: {
