@@ -26,7 +26,7 @@ export const mediumAsSold = () => ({
   bleedMm: smallint().notNull(),
 });
 
-/** Never deleted, since pieces, rules, orders and history refer to the key. */
+/** Deactivated and not deleted, since pieces, rules, orders and history refer to the key. */
 export const media = pgTable(
   "media",
   {

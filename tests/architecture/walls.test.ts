@@ -365,6 +365,10 @@ describe("forbidden", () => {
     expect(breachesOf(file, source)).toEqual([expect.stringContaining(breach)]);
   });
 
+  test.each(["db/values.ts", "db/digital-sources.ts"])("%s imports nothing", (file) => {
+    expect(readFileSync(path.join(projectRoot, file), "utf8")).not.toMatch(/^import /m);
+  });
+
   test("a circle of imports, told once", () => {
     const files = [
       { path: "app/ui/b.ts", source: `${importing("./c.ts")}\n` },

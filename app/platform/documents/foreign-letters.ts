@@ -1,5 +1,4 @@
 // Splits text into runs of one font each, for letters that the shop's typefaces lack.
-import { hasOwnGlyph } from "./own-letters.ts";
 
 export type Run = { text: string; font: string | null; isRightToLeft: boolean };
 
@@ -8,6 +7,12 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const invisible = /[\p{Default_Ignorable_Code_Point}\u200c-\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
+/** The characters of English and French, which are drawn in the shop's own fonts. */
+const shopLetters =
+  /[\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u00ffŒœ–—‘’“”„•…‹›€−]/u;
+
+export const hasOwnGlyph = (letter: string): boolean => shopLetters.test(letter);
 
 export function drawable(text: string): string {
   return text

@@ -59,20 +59,27 @@ const company = {
   vatNumber: optional(refined(companyNumber(30), isVatNumber)),
 };
 
-type Address = {
-  [Name in keyof typeof address]: (typeof address)[Name] extends Field<infer Value, infer Problem>
-    ? Field<Value | null, Problem>
-    : never;
-};
+/** A field of an address that need not be given. */
+type Optional<Of> =
+  Of extends Field<infer Value, infer Problem> ? Field<Value | null, Problem> : never;
+type Address = { [Name in keyof typeof address]: Optional<(typeof address)[Name]> };
 const ignored = { required: false, read: () => ({ value: null }) };
-const mapAddress = (change: (field: Field) => Field) =>
-  Object.fromEntries(
-    Object.entries(address).map(([name, field]) => [name, change(field as Field)]),
-  ) as unknown as Address;
 const addresses: Record<BillingRule, Address> = {
   required: address,
-  optional: { ...mapAddress((field) => optional(field)), country: address.country },
-  hidden: mapAddress(() => ignored),
+  optional: {
+    addressLine1: optional(address.addressLine1),
+    addressLine2: address.addressLine2,
+    postalCode: optional(address.postalCode),
+    city: optional(address.city),
+    country: address.country,
+  },
+  hidden: {
+    addressLine1: ignored,
+    addressLine2: ignored,
+    postalCode: ignored,
+    city: ignored,
+    country: ignored,
+  },
 };
 
 const buyerFields = (rule: BillingRule) => ({

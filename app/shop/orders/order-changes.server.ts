@@ -102,7 +102,7 @@ export async function setStatuses(
   access: OrderAccess,
 ): Promise<{ changed: ChangedOrder[]; unchanged: number; refunded: number; refused: number }> {
   const counts = { changed: [] as ChangedOrder[], unchanged: 0, refunded: 0, refused: 0 };
-  // They are sorted, so that overlapping selections cannot deadlock.
+  // Each in a transaction of its own, so that one that is refused leaves the others set.
   for (const each of expected.toSorted((a, b) => a.id - b.id)) {
     const result = await setStatus(db, actor, each, status, access, { isChosen: true });
     if ("saved" in result)

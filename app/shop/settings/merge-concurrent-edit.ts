@@ -44,16 +44,18 @@ export function mergeConcurrentEdit(
   conflicts: SettingName[];
 } {
   const merged: Record<string, unknown> = { ...fields };
-  const [theirs, mine, conflicts]: SettingName[][] = [[], [], []];
+  const theirs: SettingName[] = [];
+  const mine: SettingName[] = [];
+  const conflicts: SettingName[] = [];
   for (const name of settingNames.filter((each) => Object.hasOwn(fields, each))) {
     const typed = writtenSetting(name, fields[name]);
     const saved = typedSetting(savedSettings, name);
     if (typed === saved) continue;
     if (typed === base[name]) {
-      theirs!.push(name);
+      theirs.push(name);
       merged[name] = settingOf(savedSettings, name);
-    } else if (saved === base[name]) mine!.push(name);
-    else conflicts!.push(name);
+    } else if (saved === base[name]) mine.push(name);
+    else conflicts.push(name);
   }
-  return { fields: merged, theirs: theirs!, mine: mine!, conflicts: conflicts! };
+  return { fields: merged, theirs, mine, conflicts };
 }

@@ -13,14 +13,14 @@ type ImportContext = {
   found: FoundImport;
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "submit" | "state">;
 };
-type Report = ImportContext & Pick<Shown, "shown" | "page" | "rows">;
+type Report = ImportContext & Pick<Shown, "shown" | "page" | "isLastPage" | "rows">;
 
 /** The effects that a catalogue would have, has or had. */
-export function ImportReport({ found, shown, page, rows, fetcher }: Report) {
+export function ImportReport({ found, fetcher, ...part }: Report) {
   const text = useTexts(transferTexts);
   const { state, fileName, counts, bytes, readBytes, refusal } = found;
   const sending = { found, fetcher };
-  const all = <ImportRows {...{ found, shown, page, rows }} />;
+  const all = <ImportRows found={found} {...part} />;
   switch (state) {
     case "reading":
       return (

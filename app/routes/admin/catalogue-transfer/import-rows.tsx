@@ -3,18 +3,15 @@ import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { shownActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { rowsShown } from "./rows-shown.ts";
 import type { FoundImport, Shown } from "./shown-import.server.ts";
 
-type Rows = { found: FoundImport } & Pick<Shown, "shown" | "page" | "rows">;
+type Rows = { found: FoundImport } & Pick<Shown, "shown" | "page" | "isLastPage" | "rows">;
 
-export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
+export function ImportRows({ found: { id, counts }, shown, page, isLastPage, rows }: Rows) {
   const text = useTexts(transferTexts);
   const shownKinds = shownActions.filter((action) => counts[action] > 0);
-  const total = shown ? counts[shown] : 0;
   const address = (action: string | null, to = 1) =>
     `?import=${id}&show=${action}${to > 1 ? `&page=${to}` : ""}#in`;
-  const isLast = page * rowsShown >= total;
   return (
     <div className="grid gap-3">
       <nav aria-label={text.shown} className="flex flex-wrap gap-x-5 gap-y-1">
@@ -44,14 +41,14 @@ export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
           </li>
         ))}
       </ul>
-      {page > 1 || !isLast ? (
+      {page > 1 || !isLastPage ? (
         <p className="flex flex-wrap gap-2.5">
           {page > 1 ? (
             <Link to={address(shown, page - 1)} preventScrollReset className={buttonStyle.plain}>
               {text.earlier}
             </Link>
           ) : null}
-          {isLast ? null : (
+          {isLastPage ? null : (
             <Link to={address(shown, page + 1)} preventScrollReset className={buttonStyle.plain}>
               {text.later}
             </Link>

@@ -9,7 +9,8 @@ import {
 import { shownActions } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { rowsShown } from "./rows-shown.ts";
+
+const pageSize = 50;
 
 export type Shown = Awaited<ReturnType<typeof findShown>>;
 export type FoundImport = NonNullable<Shown["found"]>;
@@ -18,7 +19,14 @@ export type FoundImport = NonNullable<Shown["found"]>;
 export async function findShown(db: Database, parameters: URLSearchParams, language: Language) {
   const found = await findImport(db, rowIdFrom(parameters.get("import")));
   if (!found)
-    return { found: null, isGone: parameters.has("import"), shown: null, page: 1, rows: [] };
+    return {
+      found: null,
+      isGone: parameters.has("import"),
+      shown: null,
+      page: 1,
+      isLastPage: true,
+      rows: [],
+    };
   const { id, state, fileName, bytes, readBytes, counts, waitsFor } = found;
   // The file of an import that was begun on a console is not in the shop, so the page cannot resume
   // it.
@@ -26,7 +34,7 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
   const page = rowIdFrom(parameters.get("page")) ?? 1;
   const first = shownActions.find((action) => counts[action] > 0) ?? "same";
   const shown = readChoice(parameters, "show", shownActions) ?? first;
-  const part = { limit: rowsShown, offset: (page - 1) * rowsShown };
+  const part = { limit: pageSize, offset: (page - 1) * pageSize };
   const hasRows = state !== "reading" && state !== "refused";
   const rows = hasRows ? await listImportRows(db, id, shown, part) : [];
   const refusal = found.refusal && describeRefusal(found.refusal, language);
@@ -35,6 +43,7 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
     isGone: false,
     shown,
     page,
+    isLastPage: page * pageSize >= counts[shown],
     rows: rows.map((row) => ({ id: row.id, ...describeRow(row, language) })),
   };
 }

@@ -1,4 +1,5 @@
 // Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost.
+import { useSyncExternalStore } from "react";
 import { followBuild } from "./other-build.ts";
 import { backgroundHeader, reauthHeader, sessionPath } from "./session-protocol.ts";
 import type { Reauth } from "./session-protocol.ts";
@@ -91,6 +92,13 @@ export function followReauth(follow: () => void): () => void {
   followers.add(follow);
   return () => followers.delete(follow);
 }
+
+/** While a password is being requested, nothing that was sent is done yet. */
+export function useIsReauthOpen(): boolean {
+  return useSyncExternalStore(followReauth, isReauthOpen, isFalse);
+}
+
+const isFalse = () => false;
 
 function isGuarded(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);

@@ -16,7 +16,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/order-refund";
 import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
 import { Notice } from "#app/routes/admin/kit/notice.tsx";
-import { useIsReauthOpen } from "#app/routes/admin/kit/session/use-is-reauth-open.ts";
+import { useIsReauthOpen } from "#app/routes/admin/kit/session/reauth-fetch.ts";
 import { RefundScope } from "./refund-scope.tsx";
 import type { Chosen } from "./refund-scope.tsx";
 import type { saveRefund } from "./save-refund.server.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { create } from "fontkit";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { hasOwnGlyph } from "./own-letters.ts";
+import { hasOwnGlyph } from "./foreign-letters.ts";
 
 const folder = path.join(projectRoot, "app/platform/fonts");
 const fonts = readdirSync(folder).filter((name) => name.endsWith(".ttf"));
