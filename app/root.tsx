@@ -96,8 +96,8 @@ function unknownShop(visit: RequestContext): typeof defaultSettings {
 }
 
 /**
- * Only for another language or branding, so that the frame survives when the database fails; and at the
- * checkout, where the banner must say what the form does: whether orders are tests.
+ * Only for another language or branding, so that the frame survives when the database fails; and at
+ * the checkout, where the banner must say what the form does: whether orders are tests.
  */
 export function shouldRevalidate({
   nextUrl,

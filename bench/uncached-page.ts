@@ -1,5 +1,5 @@
-// 60 cards rendered anew, queries included, against bare React rendering the same tree; and the page
-// of one piece beside them.
+// 60 cards rendered anew, queries included, against bare React rendering the same tree; and the
+// page of one piece beside them.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

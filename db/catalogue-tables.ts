@@ -198,7 +198,10 @@ export function titlesOf({ title, titleFr }: Record<"title" | "titleFr", AnyColu
   return sql`lower(coalesce(${title}, '') || ' ' || coalesce(${titleFr}, ''))`;
 }
 
-/** Kept by triggers. With an index on art_pieces.view_count, each view would update all indexes of the piece. */
+/**
+ * Kept by triggers. With an index on art_pieces.view_count, each view would update all indexes of
+ * the piece.
+ */
 export const listedPieces = pgTable(
   "listed_pieces",
   {

@@ -67,7 +67,9 @@ export const orders = pgTable(
     consentAt: moment().notNull(),
     /** 0: the draft that comes with the shop. */
     termsVersion: integer().notNull().default(0),
-    /** No reference, as in staff_points: what waits at a deleted point is still handed over there. */
+    /**
+     * No reference, as in staff_points: what waits at a deleted point is still handed over there.
+     */
     collectionPointId: integer(),
     collectionPointName: text().notNull(),
     collectionPointAddress: text().notNull(),
@@ -228,7 +230,9 @@ export const orderEvents = pgTable(
 // An enum, since the list sorts by its order.
 const listedStatus = pgEnum("listed_status", orderStatuses);
 
-/** A narrow copy for the list and its sums, which triggers keep (db/triggers/refresh_listed_*.sql). */
+/**
+ * A narrow copy for the list and its sums, which triggers keep (db/triggers/refresh_listed_*.sql).
+ */
 export const listedOrders = pgTable(
   "listed_orders",
   {

@@ -18,7 +18,8 @@ export type Operation = (typeof operations)[number];
 
 /**
  * "before": answered instead of processed. "during": processed with another outcome. "wait": the
- * processing (`late`) or the answer (`slow`) is delayed. "after": processed, but the answer is lost.
+ * processing (`late`) or the answer (`slow`) is delayed. "after": processed, but the answer is
+ * lost.
  */
 export type Effect =
   | { when: "before"; do: "500-before" | "hang-before" | "reset-before" | "429" | "401" }

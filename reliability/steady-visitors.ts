@@ -1,4 +1,5 @@
-// Visitors who notice each request that is lost: half keep their connections, half open one each time.
+// Visitors who notice each request that is lost: half keep their connections, half open one each
+// time.
 import { Agent, get } from "node:http";
 
 const paths = ["/", "/art", "/contact", "/healthz", "/basket", "/withdrawal"];

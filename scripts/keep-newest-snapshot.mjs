@@ -1,4 +1,5 @@
-// Removes the snapshots of former migrations: drizzle-kit compares the tables with the newest alone.
+// Removes the snapshots of former migrations: drizzle-kit compares the tables with the newest
+// alone.
 import { readdirSync, rmSync } from "node:fs";
 
 const meta = new URL("../db/migrations/meta/", import.meta.url);

@@ -224,7 +224,8 @@ export function readEnvironment(
     backupTo: value.BACKUP_TO,
     backupS3: backupS3Of(value),
     backupKey: value.BACKUP_KEY,
-    // Live payment needs no check, since it requires https (transportProblems, findLivePaymentBlocker).
+    // Live payment needs no check, since it requires https (transportProblems,
+    // findLivePaymentBlocker).
     secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,
     s3: value.S3_BUCKET
       ? {

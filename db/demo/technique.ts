@@ -1,7 +1,10 @@
 import { fromHex } from "./colour.ts";
 import type { Colour } from "./colour.ts";
 
-/** Colours as #rrggbb. `colours` run in order: a sky from zenith to horizon, a glaze from shadow to light. */
+/**
+ * Colours as #rrggbb. `colours` run in order: a sky from zenith to horizon, a glaze from shadow to
+ * light.
+ */
 export type Palette = { ground: string; ink: string; accent: string; colours: readonly string[] };
 
 export type PaintOptions = { width: number; height: number; seed: number; palette: Palette };

@@ -1,4 +1,5 @@
-// The first pictures of a shop that has nothing yet: what they need is made where they are uploaded.
+// The first pictures of a shop that has nothing yet: what they need is made where they are
+// uploaded.
 import { artPieces, categories } from "#db/catalogue-tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";

@@ -1,4 +1,5 @@
-// Every page of the back office says in its title which shop it is, and is indexed by no search engine.
+// Every page of the back office says in its title which shop it is, and is indexed by no search
+// engine.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

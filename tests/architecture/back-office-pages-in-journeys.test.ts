@@ -1,4 +1,5 @@
-// The journeys that look for cut words and too wide pages walk through each page of the back office.
+// The journeys that look for cut words and too wide pages walk through each page of the back
+// office.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";

@@ -170,7 +170,10 @@ const named = /^(app|db|tests)\//;
 /** Drizzle Kit reads these without the names of package.json. */
 const tablesOfDrizzleKit = /^db\/[^/]+\.ts$/;
 
-/** A file is imported by its name within its folder, and by its path from `#app` and the like elsewhere. */
+/**
+ * A file is imported by its name within its folder, and by its path from `#app` and the like
+ * elsewhere.
+ */
 export function spellingBreach({ from, specifier, target }: Import): string | null {
   if (target === null || !named.test(target) || tablesOfDrizzleKit.test(from)) return null;
   const isOfSameFolder = path.posix.dirname(from) === path.posix.dirname(target);

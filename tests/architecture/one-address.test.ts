@@ -8,7 +8,9 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 /** React Router asks each page for its own. */
 const declaredByEachPage = "ErrorBoundary";
 
-/** The names of other files that a source exports, "*" for all of one; each is declared elsewhere. */
+/**
+ * The names of other files that a source exports, "*" for all of one; each is declared elsewhere.
+ */
 function passedOn(file: string, source: string): string[] {
   const imported = new Set<string>();
   const passed: string[] = [];

@@ -25,7 +25,9 @@ const changingUnlocked = {
     "lockBuyersOrders of person.server.ts has locked them",
 };
 
-/** Of statements that lock rows, those that name orders and do not say that they lock another table. */
+/**
+ * Of statements that lock rows, those that name orders and do not say that they lock another table.
+ */
 function locksOrders(source: string): boolean {
   const inDrizzle = source
     .split(";")

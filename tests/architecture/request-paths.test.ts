@@ -33,7 +33,10 @@ function filesNamedIn(text: string) {
   };
 }
 
-/** What docs/request-paths.md lists of a request: files by name, and folders with how many files of theirs. */
+/**
+ * What docs/request-paths.md lists of a request: files by name, and folders with how many files of
+ * theirs.
+ */
 function documentedPath(request: string) {
   const section = new RegExp(
     `\n\`${request.replace("?", "\\?")}\`, (\\d+) files[^\n]*\n\n(.*?)\n(?:\n|$)`,

@@ -78,7 +78,9 @@ test("the copy speaks it in every dictionary of the sources", () => {
   expect(declared.filter((name) => !copied.dictionaries.has(name))).toEqual([]);
 });
 
-/** What the owner and a buyer typed, which is not translated, and what is alike in all languages. */
+/**
+ * What the owner and a buyer typed, which is not translated, and what is alike in all languages.
+ */
 const typed = [
   "Inkiosk",
   "IK00001",

@@ -47,7 +47,8 @@ const fill = (url: string) => url.replace("[token]", token);
 
 test("no route outside the back office is missing from the table", async () => {
   const routes = await readFile(path.join(projectRoot, "app/routes.ts"), "utf8");
-  // What lies below /admin is left to tests/access/route-access.test.ts, which demands an entry of each.
+  // What lies below /admin is left to tests/access/route-access.test.ts, which demands an entry of
+  // each.
   const open = routes.replace(/(\broute\("admin"), [\s\S]*?\n {2}\]\)/, "$1");
   const patterns = [...open.matchAll(/\broute\("([^"]+)"/g)].map(([, pattern]) => pattern!);
   expect(Object.keys(addresses).filter((name) => name !== "files" && name !== "index")).toEqual(

@@ -1,4 +1,5 @@
-// A visitor at a kiosk asks for staff: those of its point hear it, one of them goes, and it is over.
+// A visitor at a kiosk asks for staff: those of its point hear it, one of them goes, and it is
+// over.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { devices } from "#db/devices-tables.ts";

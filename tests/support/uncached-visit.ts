@@ -1,4 +1,5 @@
-// Who visits, for functions that keep what they read until something changes: here they keep nothing.
+// Who visits, for functions that keep what they read until something changes: here they keep
+// nothing.
 import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext, Visit } from "#app/platform/pages/request-context.server.ts";
 

@@ -1,5 +1,5 @@
-// Encrypts short texts with the shop's SECRET, so that rows, addresses and devices alone reveal none.
-// What is sealed under one name opens under no other.
+// Encrypts short texts with the shop's SECRET, so that rows, addresses and devices alone reveal
+// none. What is sealed under one name opens under no other.
 import { SealBroken, seal, unseal } from "./sealed.server.ts";
 import type { Secrets } from "./secret.server.ts";
 

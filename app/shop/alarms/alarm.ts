@@ -1,5 +1,5 @@
-// Decides when the owner is notified that something broke and that it is over, once each. From which
-// reading on it counts as broken: monitoring/alarm-checks.server.ts.
+// Decides when the owner is notified that something broke and that it is over, once each. From
+// which reading on it counts as broken: monitoring/alarm-checks.server.ts.
 import type { AlarmFacts } from "#db/json-columns.ts";
 import { providerIds } from "#db/values.ts";
 import type { alarmNames } from "#db/values.ts";

@@ -1,4 +1,5 @@
-// Two alarms with one cause, such as a missing backup destination, send one mail, and one when over.
+// Two alarms with one cause, such as a missing backup destination, send one mail, and one when
+// over.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { alarms } from "#db/alarms-tables.ts";
 import { mails } from "#db/mail-tables.ts";

@@ -15,7 +15,9 @@ import { formatMoment } from "./restore-second.ts";
 
 type RefusalContext = { leave: RestoreFlags; isElsewhere: boolean };
 
-/** Throws NotRestorable, and OtherKey. `isElsewhere`: changes cannot come back into DATABASE_URL. */
+/**
+ * Throws NotRestorable, and OtherKey. `isElsewhere`: changes cannot come back into DATABASE_URL.
+ */
 export async function findReadableBackup(
   from: BackupDestination,
   named: string | undefined,

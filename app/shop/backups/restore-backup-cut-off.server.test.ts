@@ -1,4 +1,5 @@
-// A restore that was cut off: nothing opens what it left, and only the same restore goes on with it.
+// A restore that was cut off: nothing opens what it left, and only the same restore goes on with
+// it.
 import { taskCommand } from "#app/platform/process/shell-commands.server.ts";
 import { readdir, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";

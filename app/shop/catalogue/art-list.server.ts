@@ -315,7 +315,8 @@ export async function countWithQualityWarning(db: Database): Promise<number> {
   return db.$count(artPieces, hasQualityWarning);
 }
 
-// The condition is written like that of the partial index pictures_to_look_at in db/pictures-tables.ts.
+// The condition is written like that of the partial index pictures_to_look_at in
+// db/pictures-tables.ts.
 const hasQualityWarning = sql`${artPieces.pictureId} in (
   select id
   from pictures

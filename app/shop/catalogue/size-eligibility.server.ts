@@ -1,5 +1,5 @@
-// Stores which sizes of a piece may be sold. A changed piece is sold in no size until it is assessed
-// again (db/triggers/reset_assessment.sql).
+// Stores which sizes of a piece may be sold. A changed piece is sold in no size until it is
+// assessed again (db/triggers/reset_assessment.sql).
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/catalogue-tables.ts";

@@ -49,7 +49,10 @@ const shown = (size: string, language: Language) =>
     { width: 3, height: 2 },
   ].map((picture) => readSize(size, language, picture));
 
-/** "Prix Affiche A5 · 21 × 15 cm (€)", "affiche a5 (21cm x 15cm)" and "Affiche A5 21x15" are the same. */
+/**
+ * "Prix Affiche A5 · 21 × 15 cm (€)", "affiche a5 (21cm x 15cm)" and "Affiche A5 21x15" are the
+ * same.
+ */
 function normalizeName(text: string): string {
   return foldWords(text)
     .replaceAll(/[·:;–—€]|,(?!\d)/g, " ")

@@ -1,4 +1,5 @@
-// Ends orders that have no print left to hand over: by themselves, or after a refund that staff sent.
+// Ends orders that have no print left to hand over: by themselves, or after a refund that staff
+// sent.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { sqlLiterals } from "#db/columns.ts";

@@ -10,7 +10,9 @@ const maxFindings = 50;
 export type SqlCheck = {
   key: CheckKey;
   checkedCount: SQL;
-  /** Tables that are read once, however many parts of a check or checks of a statement need them. */
+  /**
+   * Tables that are read once, however many parts of a check or checks of a statement need them.
+   */
   common?: SQL[];
   findings: SQL;
   remarks?: SQL;

@@ -37,7 +37,10 @@ export type JobContext = {
   closing: AbortSignal;
 };
 
-/** For who reads the list. `lock`: what keeps two processes from doing it twice, or why that does no harm. */
+/**
+ * For who reads the list. `lock`: what keeps two processes from doing it twice, or why that does no
+ * harm.
+ */
 type Task = {
   does: string;
   lock: string;

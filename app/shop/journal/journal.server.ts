@@ -1,6 +1,6 @@
 // The money journal is insert-only, and written in the transaction that moves the money.
-// db/triggers/chain_money_journal.sql chains its rows, integrity/journal-chain.server.ts follows the
-// chain, and integrity/money-checks.server.ts compares it with the orders.
+// db/triggers/chain_money_journal.sql chains its rows, integrity/journal-chain.server.ts follows
+// the chain, and integrity/money-checks.server.ts compares it with the orders.
 import { sql } from "drizzle-orm";
 import type { moneyJournal } from "#db/journal-tables.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";

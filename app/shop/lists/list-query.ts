@@ -18,7 +18,9 @@ export function readSearch(sent: FormData | URLSearchParams): string {
 const typedNumber =
   /^(?:order|commande)?\s*(?:#|n[°ºo]\.?|№)?\s*(?:0*(\d{1,9})|([1-9]\d{0,2}(?:\s\d{3}){1,2}))$/i;
 
-/** A number of an order or an invoice as people type it: 12, #012, n° 10 041. Null if it is none. */
+/**
+ * A number of an order or an invoice as people type it: 12, #012, n° 10 041. Null if it is none.
+ */
 export function readTypedNumber(text: string): number | null {
   const [, digits, groups] = typedNumber.exec(text.trim()) ?? [];
   const number = digits ?? groups?.replace(/\s/g, "");

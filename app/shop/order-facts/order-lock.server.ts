@@ -1,6 +1,6 @@
 // A transaction that changes an order, or its payment, refunds or withdrawals, begins with one of
-// these locks. Exceptions lock by the statement that does the rest too: payOrders, draftInvoices and
-// storeEvents, which are of many orders, and setPaymentStatus, whose first update is the lock.
+// these locks. Exceptions lock by the statement that does the rest too: payOrders, draftInvoices
+// and storeEvents, which are of many orders, and setPaymentStatus, whose first update is the lock.
 // tests/architecture/order-lock.test.ts finds others.
 import { asc, eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";

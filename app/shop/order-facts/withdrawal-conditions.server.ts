@@ -1,5 +1,5 @@
-// What is asked of withdrawals in SQL. Raw names are used, since Drizzle omits the table's name in a
-// subquery. The first four are on a row of `withdrawals`, and differ so:
+// What is asked of withdrawals in SQL. Raw names are used, since Drizzle omits the table's name in
+// a subquery. The first four are on a row of `withdrawals`, and differ so:
 //
 //   a withdrawal that …                | in force | open | needs decision | charged back
 //   was declared, or reopened          | yes      | yes  | yes            | no

@@ -1,4 +1,5 @@
-// An order that is placed in the moment in which its account is removed names no account that is gone.
+// An order that is placed in the moment in which its account is removed names no account that is
+// gone.
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";

@@ -1,5 +1,6 @@
 // The contract that a provider implements. Its own vocabulary stays in its folder; what outlives it
-// is declared in method-declarations.ts. docs/decisions/019-providers.md lists where else a new one stands.
+// is declared in method-declarations.ts. docs/decisions/019-providers.md lists where else a new one
+// stands.
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { SoldLine } from "#app/shop/order-facts/sold-line.ts";

@@ -140,7 +140,9 @@ type CaptureLease = {
 const leaseEnd = sql`now() + ${captureLeaseDuration}::interval`;
 const maxTogether = 12;
 
-/** Batched, because each write alone would wait for the disk. The first of two for one order wins. */
+/**
+ * Batched, because each write alone would wait for the disk. The first of two for one order wins.
+ */
 const leaseCapture = batchCalls(async (db: Database, asked: OrderToCapture[]) => {
   const rows = asked.map((each, place) => ({ ...each, place, requestId: randomUUID() }));
   const leases = await executePrepared<CaptureLease & { place: number }>(

@@ -121,8 +121,8 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
 }
 
 /**
- * What follows payment even where no money moves, as parts of the statement that pays. `paid` selects
- * the ids of its orders and `toPrint` those of their lines.
+ * What follows payment even where no money moves, as parts of the statement that pays. `paid`
+ * selects the ids of its orders and `toPrint` those of their lines.
  */
 export function afterPayment(paid: SQL, toPrint: SQL): SQL {
   return sql`

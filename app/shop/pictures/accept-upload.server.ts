@@ -1,10 +1,11 @@
 // Makes a picture of a file that was sent, whose name and stated type are not believed. Checked in
-// this order: its length while it comes in (platform/files/uploads.server.ts; at most uploadLimitBytes of
-// shop/settings/settings.ts, 5 MB unless the owner raises it); its first bytes
+// this order: its length while it comes in (platform/files/uploads.server.ts; at most
+// uploadLimitBytes of shop/settings/settings.ts, 5 MB unless the owner raises it); its first bytes
 // (upload-formats.ts); then, in a process that is killed when too slow
 // (platform/pictures/picture-process.server.ts), how much stands beside its pixels
-// (metadata-parts.ts), how many pixels (pixel-limit.ts) and frames it has (picture-header.server.ts),
-// and whether it decodes whole (images.server.ts). The public gets files that are written anew.
+// (metadata-parts.ts), how many pixels (pixel-limit.ts) and frames it has
+// (picture-header.server.ts), and whether it decodes whole (images.server.ts). The public gets
+// files that are written anew.
 import { open } from "node:fs/promises";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";

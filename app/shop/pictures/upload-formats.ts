@@ -1,5 +1,5 @@
-// The formats of pictures that may be sent, recognized by their first bytes and never by their names
-// (docs/spec.md). The largest size is uploadLimitBytes of shop/settings/settings.ts.
+// The formats of pictures that may be sent, recognized by their first bytes and never by their
+// names (docs/spec.md). The largest size is uploadLimitBytes of shop/settings/settings.ts.
 
 export type UploadFormat = "jpeg" | "png" | "webp";
 

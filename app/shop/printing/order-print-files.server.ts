@@ -108,7 +108,8 @@ export type PlannedLine = {
 
 /**
  * The plan stored with the order, else today's; null for an unknown size. The bleed depends on the
- * present print lab, so `bleedMm` replaces the stored one. Leave it out to know the resolution alone.
+ * present print lab, so `bleedMm` replaces the stored one. Leave it out to know the resolution
+ * alone.
  */
 export function planOf(
   { plan, widthMm, heightMm, surface, wrapMm }: PlannedLine,

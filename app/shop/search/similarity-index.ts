@@ -40,7 +40,7 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
     changedSlots.length = 0;
   }
 
-  /** A change of one piece leaves most lists as they were, and to compare two takes a microsecond. */
+  /** A change of one piece leaves most lists as they were; comparing two takes a microsecond. */
   function findCachedOrSimilar(slot: number, limit: number): RankedSlot[] {
     const name = `${slot} ${limit}`;
     const cached = cachedLists.get(name);

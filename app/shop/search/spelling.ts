@@ -1,4 +1,5 @@
-// The spelling of all words of the gallery: completes the words of a query, and corrects their typos.
+// The spelling of all words of the gallery: completes the words of a query, and corrects their
+// typos.
 import { editDistance } from "#app/shop/edit-distance.ts";
 import { fold } from "#app/shop/fold.ts";
 import type { StemmedWord } from "./split-words.ts";

@@ -122,7 +122,8 @@ test("somebody without a PIN is refused after the same hash as somebody who mist
   const device = await makeDevice("Till");
   const [holder, without] = [await makeMember(db), await makeMember(db)];
   await setPin(db, holder, pin);
-  // why counted: nothing else of a check takes long, and durations also tell how busy the machine is.
+  // why counted: nothing else of a check takes long, and durations also tell how busy the machine
+  // is.
   const scrypt = vi.spyOn(crypto, "scrypt");
   syncBuiltinESMExports();
   const hashesFor = async ({ id }: { id: string }) => {

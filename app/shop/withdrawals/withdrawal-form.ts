@@ -41,8 +41,8 @@ type Declared =
   | { problems: Partial<Record<string, DeclarationProblem>> };
 
 /**
- * `newestDeclaredId` is the newest withdrawal that the form showed, or 0; a later one may come from this
- * form sent twice.
+ * `newestDeclaredId` is the newest withdrawal that the form showed, or 0; a later one may come from
+ * this form sent twice.
  */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   const person = declarationForm.read(sent);

@@ -119,8 +119,8 @@ type SentDeclaration = {
 type DeclarationResult = { declared: Declared } | { refused: "closed" | "not-left" | "not-out" };
 
 /**
- * An equal declaration newer than `newestDeclaredId` is the same form sent twice. `readInHand` limits
- * staff to prints that the buyer has.
+ * An equal declaration newer than `newestDeclaredId` is the same form sent twice. `readInHand`
+ * limits staff to prints that the buyer has.
  */
 export async function declareWithdrawal(
   db: Database,

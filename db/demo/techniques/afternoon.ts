@@ -68,7 +68,9 @@ function boards(brush: Brush, random: Random, floor: number, { colours, ink }: P
   }
 }
 
-/** Two casements of light with the shadow of a branch, slanting down the wall and over the floor. */
+/**
+ * Two casements of light with the shadow of a branch, slanting down the wall and over the floor.
+ */
 function sunlight(brush: Brush, random: Random, floor: number, { light, wall, ink }: Paints): void {
   const { w, h } = brush.canvas;
   const slant = 0.3;

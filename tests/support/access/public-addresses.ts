@@ -15,7 +15,8 @@ const forever = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
 /**
- * Every route of app/routes.ts with an address of it: what it answers, as which type, and who may cache it.
+ * Every route of app/routes.ts with an address of it: what it answers, as which type, and who may
+ * cache it.
  */
 export const addresses: Record<
   string,

@@ -1,5 +1,5 @@
-// Makes a category where pictures are uploaded or pieces are changed, by the same rules as on its own
-// page.
+// Makes a category where pictures are uploaded or pieces are changed, by the same rules as on its
+// own page.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";

@@ -1,5 +1,5 @@
-// Receives the ZIP of a catalogue in chunks, under a checksum of its size and its ends: it lists the
-// chunks it has, takes the missing ones, and begins the import once all are there.
+// Receives the ZIP of a catalogue in chunks, under a checksum of its size and its ends: it lists
+// the chunks it has, takes the missing ones, and begins the import once all are there.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import { listChunks, saveChunk } from "#app/platform/files/upload-chunks.server.ts";

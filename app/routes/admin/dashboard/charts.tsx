@@ -17,7 +17,8 @@ export function TakingsChart({ days }: { days: Day[] }) {
   const language = useLanguage();
   const lines = scaleFor(Math.max(0, ...days.map(({ cents }) => cents)));
   const top = lines.at(-1)!;
-  // At most twelve labels on a wide screen, half as many on a narrow one, and two in large text there.
+  // At most twelve labels on a wide screen, half as many on a narrow one, and two in large text
+  // there.
   const wide = Math.ceil(days.length / 12);
   return (
     <div className="flex h-65 gap-2 pt-2 pb-7">

@@ -1,4 +1,5 @@
-// Takes a search that may hold an e-mail address or a telephone number, and leads to the list with the search sealed.
+// Takes a search that may hold an e-mail address or a telephone number, and leads to the list with
+// the search sealed.
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "#app/routes/kit/forms/read-form.server.ts";

@@ -50,7 +50,9 @@ export function withKind(answer: Answer): Answer {
   return { ...former, is, waitSeconds: former.waitSeconds ?? former.tooMany } as unknown as Answer;
 }
 
-/** Whether the page still has to ask for the order that it sent; `before`: already before this try. */
+/**
+ * Whether the page still has to ask for the order that it sent; `before`: already before this try.
+ */
 export function mayOrderExist(answer: Answer, before: boolean): boolean {
   switch (answer.is) {
     // The shop looked for no order yet.

@@ -27,8 +27,8 @@ const nearestShown = 3;
 
 /**
  * Lists pieces by filters, words or parts of references: PostgreSQL answers, unless there are
- * filters or only the index can read the text. Null for an unknown category. Throws a page for visitors
- * who search too often.
+ * filters or only the index can read the text. Null for an unknown category. Throws a page for
+ * visitors who search too often.
  */
 export async function searchPieces(
   visit: RequestContext,

@@ -55,7 +55,9 @@ type SearchedList = {
 
 const recordAfterPause = callAfterPause(3000);
 
-/** Counts a search in vain. The field searches at each pause in typing; only the last text counts. */
+/**
+ * Counts a search in vain. The field searches at each pause in typing; only the last text counts.
+ */
 export function recordSearchWishes(
   visit: RequestContext,
   request: Request,

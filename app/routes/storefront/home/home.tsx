@@ -40,7 +40,9 @@ import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { ReferenceSearch } from "#app/routes/storefront/kit/search/reference-search.tsx";
 import { hungSizes, HungWall } from "#app/routes/kit/wall/hung-wall.tsx";
 
-/** Used while the categories cannot be read: it claims too little of some shops, and nothing false. */
+/**
+ * Used while the categories cannot be read: it claims too little of some shops, and nothing false.
+ */
 const byAiIfUnknown = "some";
 
 export const meta: Route.MetaFunction = headFromLoader;

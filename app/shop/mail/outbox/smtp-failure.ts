@@ -14,7 +14,9 @@ const refusalCauses = [
 ] as const;
 type RefusalCause = (typeof refusalCauses)[number];
 
-/** Enhanced codes (RFC 3463) first, then the plain ones (RFC 5321), then the words for broken lines. */
+/**
+ * Enhanced codes (RFC 3463) first, then the plain ones (RFC 5321), then the words for broken lines.
+ */
 export function refusalCauseOf(serverAnswer: string): RefusalCause {
   const [, subject, detail] =
     /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(serverAnswer)?.map(Number) ?? [];

@@ -21,7 +21,8 @@ const signed = (url: string, others: Record<string, string> = {}) =>
 const now = new Date("2026-11-21T10:00:00Z");
 const encode = (text: string) => new TextEncoder().encode(text);
 const body = encode('{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}');
-// The tests have no certificate of PayPal, so they only check whether one is fetched, and from where.
+// The tests have no certificate of PayPal, so they only check whether one is fetched, and from
+// where.
 const atOnce = async () => 0;
 const fetched = vi
   .spyOn(globalThis, "fetch")

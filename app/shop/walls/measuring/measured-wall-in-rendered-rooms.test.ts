@@ -1,5 +1,6 @@
-// Rooms of known geometry, sixty with TESTS=all, drawn into pixels by a projection of its own. Corners are found in
-// the pixels again as a person with a magnifier would, and a print of 84 × 59 cm is measured.
+// Rooms of known geometry, sixty with TESTS=all, drawn into pixels by a projection of its own.
+// Corners are found in the pixels again as a person with a magnifier would, and a print of 84 × 59
+// cm is measured.
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";

@@ -56,7 +56,9 @@ export function useSentForm(answer: unknown): () => void {
  */
 export const longestHoldMs = 10 * 60_000;
 
-/** No page is loaded anew until what is returned is called, or until `longestHoldMs` have passed. */
+/**
+ * No page is loaded anew until what is returned is called, or until `longestHoldMs` have passed.
+ */
 export function holdReload(): () => void {
   let resolveSent = () => {};
   const sent = new Promise<void>((resolve) => {

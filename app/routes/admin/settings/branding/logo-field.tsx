@@ -21,8 +21,8 @@ type LogoFieldProps = {
 };
 
 /**
- * Uploads the file as soon as it is chosen, for the preview; saving the branding makes it the shop's.
- * Until it has arrived, the form contains the file itself.
+ * Uploads the file as soon as it is chosen, for the preview; saving the branding makes it the
+ * shop's. Until it has arrived, the form contains the file itself.
  */
 export function LogoField(props: LogoFieldProps) {
   const { id, name, problem, chosen, onChoose, onSending } = props;

@@ -41,7 +41,8 @@ export function MissingFields({ title, missing }: { title: string; missing: Miss
 }
 
 /**
- * Leaves out fields that are filled in but not saved yet; `unsure`: a field states that nobody knows.
+ * Leaves out fields that are filled in but not saved yet; `unsure`: a field states that nobody
+ * knows.
  */
 function useEmptyFields(container: RefObject<HTMLElement | null>, missing: MissingField[]) {
   const [typed, setTyped] = useState<string[]>([]);
