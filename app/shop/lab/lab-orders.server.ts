@@ -119,9 +119,9 @@ function readLines(db: Database, ids: number[]) {
       orderId: orderLines.orderId,
       position: orderLines.position,
       reference: orderLines.reference,
-      mediaType: orderLines.mediumName,
+      mediumName: orderLines.mediumName,
       size: orderLines.size,
-      medium: orderLines.mediumKey,
+      mediumKey: orderLines.mediumKey,
       surface: orderLines.surface,
       wrapMm: orderLines.wrapMm,
       widthMm: orderLines.widthMm,
@@ -148,11 +148,11 @@ function lineForLab(
   const made = order.lines.find(({ position }) => position === line.position)!;
   const printCounts = countToPrint(order, made);
   if (printCounts.quantity === 0) return [];
-  const plan = planOf(line, line.picture, findMedium(media, line.medium).bleedMm);
+  const plan = planOf(line, line.picture, findMedium(media, line.mediumKey).bleedMm);
   return {
     line: line.position + 1,
     reference: line.reference,
-    medium: line.mediaType,
+    medium: line.mediumName,
     size: line.size,
     ...printCounts,
     sheet: plan && sheetOf(plan, line.picture, layOutPrint(plan, line.picture).ppi),
