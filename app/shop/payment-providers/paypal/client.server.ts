@@ -1,6 +1,8 @@
 // Client for Orders v2 and Payments v2. Requests that move money carry our request id.
 import { z } from "zod";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
+import { requestKeptAlive } from "#app/platform/network/kept-alive-request.server.ts";
+import type { TextAnswer } from "#app/platform/network/kept-alive-request.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import {
   readPaypalDispute,
@@ -53,7 +55,7 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
       const bearer = await token.current();
       const response = await send(options.apiUrl, path, {
         method,
-        body: method === "POST" ? JSON.stringify(body ?? {}) : null,
+        ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
         headers: {
           authorization: `Bearer ${bearer}`,
           "content-type": "application/json",
@@ -65,14 +67,14 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
         token.drop();
         continue;
       }
-      const answer = await readJson(response);
-      const { issue, words } = readPaypalError(response.ok ? {} : answer);
-      const debugId = response.headers.get("paypal-debug-id");
-      log[response.ok ? "debug" : "warn"](
+      const answer = readJson(response);
+      const { issue, words } = readPaypalError(response.isOk ? {} : answer);
+      const debugId = response.headers["paypal-debug-id"] ?? null;
+      log[response.isOk ? "debug" : "warn"](
         { method, path, status: response.status, debugId, issue },
         "asked PayPal",
       );
-      if (response.ok) {
+      if (response.isOk) {
         try {
           return read(answer);
         } catch (error) {
@@ -156,16 +158,16 @@ export async function listWebhooks(
     method: "GET",
     headers: { authorization: `Bearer ${bearer}` },
   });
-  const read = webhooksAnswer.safeParse(await readJson(response));
+  const read = webhooksAnswer.safeParse(readJson(response));
   // An app without the right to list webhooks can still take payments.
-  return response.ok && read.success ? read.data.webhooks : "not-told";
+  return response.isOk && read.success ? read.data.webhooks : "not-told";
 }
 
 const webhooksAnswer = z.object({
   webhooks: z.array(z.object({ id: z.string(), url: z.string() })),
 });
 
-type TokenAnswer = { response: Response; body: unknown };
+type TokenAnswer = { response: TextAnswer; body: unknown };
 
 async function fetchTokenAnswer({
   apiUrl,
@@ -180,11 +182,11 @@ async function fetchTokenAnswer({
       "content-type": "application/x-www-form-urlencoded",
     },
   });
-  return { response, body: await readJson(response) };
+  return { response, body: readJson(response) };
 }
 
 function readToken({ response, body }: TokenAnswer): z.infer<typeof tokenAnswer> {
-  if (!response.ok)
+  if (!response.isOk)
     throw new ProviderUnavailable(
       `no access token: ${response.status} ${readPaypalError(body).words}`,
     );
@@ -193,17 +195,15 @@ function readToken({ response, body }: TokenAnswer): z.infer<typeof tokenAnswer>
   return read.data;
 }
 
-async function send(apiUrl: string, path: string, init: RequestInit): Promise<Response> {
+type Sent = Omit<Parameters<typeof requestKeptAlive>[1], "timeoutMs">;
+
+async function send(apiUrl: string, path: string, sent: Sent): Promise<TextAnswer> {
   try {
-    return await trace(`PayPal ${init.method} ${routeOf(path)}`, "client", {}, () =>
-      fetch(apiUrl + path, {
-        ...init,
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      }),
+    return await trace(`PayPal ${sent.method} ${routeOf(path)}`, "client", {}, () =>
+      requestKeptAlive(apiUrl + path, { ...sent, timeoutMs }),
     );
   } catch (error) {
-    throw new ProviderUnavailable(`${init.method} ${path} was not answered`, { cause: error });
+    throw new ProviderUnavailable(`${sent.method} ${path} was not answered`, { cause: error });
   }
 }
 
@@ -212,9 +212,9 @@ function routeOf(path: string): string {
   return path.split("?", 1)[0]!.replaceAll(/\/(?!(?:v\d|oauth2|[a-z-]+)(?:\/|$))[^/]+/g, "/:id");
 }
 
-async function readJson(response: Response): Promise<unknown> {
+function readJson({ text }: TextAnswer): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
