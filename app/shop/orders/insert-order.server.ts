@@ -88,7 +88,7 @@ async function insertOrder(
   const values = valuesOf(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
-    const id = await insertTogether(db, values);
+    const id = await (values.paymentId === null ? insertUnpaid : insertPaid)(db, values);
     if (id === null) return null;
     const lines = order.orderLines.map(soldLineOf);
     return { id, account, language, totalCents, requestId, lines };
@@ -103,15 +103,20 @@ async function insertOrder(
 const maxTogether = 12;
 
 /** Batched, because each write alone would wait for the disk. Null for what was not placed. */
-const insertTogether = batchCalls(async (db: Database, asked: OrderValues[]) => {
-  const placed = await executePrepared<{ id: number; token: string }>(
-    db,
-    "insert_orders",
-    insertStatement,
-    { orders: JSON.stringify(asked) },
-  );
-  return asked.map(({ token }) => placed.find((each) => each.token === token)?.id ?? null);
-}, maxTogether);
+const insertTogether = (name: string, isPaid: boolean) =>
+  batchCalls(async (db: Database, asked: OrderValues[]) => {
+    const placed = await executePrepared<{ id: number; token: string }>(
+      db,
+      name,
+      () => insertStatement(isPaid),
+      { orders: JSON.stringify(asked) },
+    );
+    return asked.map(({ token }) => placed.find((each) => each.token === token)?.id ?? null);
+  }, maxTogether);
+
+// Two statements, since what follows payment would wake the mails of orders that are not paid.
+const insertUnpaid = insertTogether("insert_orders", false);
+const insertPaid = insertTogether("insert_paid_orders", true);
 
 type OrderValues = ReturnType<typeof valuesOf>;
 
@@ -125,7 +130,6 @@ function valuesOf(order: NewOrder, promised: ReadyPromise | null) {
     token,
     requestHash,
     subtotalCents,
-    isPaid: paymentId !== null,
     paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
     createRequestId: randomUUID(),
     account: method.movesMoney ? method.account : null,
@@ -160,7 +164,6 @@ const valueTypes = {
   removableAccount: "text",
   account: "text",
   isSandbox: "boolean",
-  isPaid: "boolean",
   paymentStatus: "text",
   paymentId: "text",
   createRequestId: "text",
@@ -176,29 +179,24 @@ const askedColumns = [
 ].map(([name, type]) => sql`${sql.identifier(name)} ${sql.raw(type)}`);
 
 /** Triggers act too (db/triggers): they check the sum, list, announce, and tell the lab. */
-function insertStatement(): SQL {
+function insertStatement(isPaid: boolean): SQL {
   return sql`
     with asked as (
       select * from jsonb_to_recordset(${sql.placeholder("orders")}::jsonb)
         as asked(${listed(askedColumns)})
     ), placed as (${orderInsert()}),
-      paid as (
-        select placed.id from placed join asked on asked.token = placed.token where ${value("isPaid")}
-      ),
       lines as (${linesInsert()}),
-      ${afterPayment(
-        sql`select id from paid`,
-        sql`select id from lines where order_id in (select id from paid)`,
-      )},
-      payments as (
-        insert into ${payments} (order_id, create_request_id, account, check_at)
-        select placed.id, ${value("createRequestId")}, ${value("account")},
-          now() + ${firstCheck}::interval
-        from placed join asked on asked.token = placed.token
-        where not ${value("isPaid")}
-      )
+      ${isPaid ? afterPayment(sql`select id from placed`, sql`select id from lines`) : paymentsInsert()}
     select id, token from placed`;
 }
+
+const paymentsInsert = () => sql`
+  payments as (
+    insert into ${payments} (order_id, create_request_id, account, check_at)
+    select placed.id, ${value("createRequestId")}, ${value("account")},
+      now() + ${firstCheck}::interval
+    from placed join asked on asked.token = placed.token
+  )`;
 
 function orderInsert(): SQL {
   const buyer = listed(buyerNames.map(value));
@@ -250,7 +248,7 @@ function linesInsert(): SQL {
     select placed.id, ${listed(lineColumnNames.map((name) => sql`line.${name}`))}
     from placed join asked on asked.token = placed.token,
       jsonb_to_recordset(${value("orderLines")}) as line(${listed(lineColumnTypes)})
-    returning id, order_id`;
+    returning id`;
 }
 
 const snapshotOf = ({ art }: NewOrder) =>

@@ -6,6 +6,8 @@ import { orderLines, orders } from "#db/orders-tables.ts";
 import { payments } from "#db/payments-tables.ts";
 import { printFiles } from "#db/printing-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { listen } from "#app/platform/database/persistent-connection.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
 import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { line, openPlacing, orderRequest } from "#tests/support/orders/placing.ts";
@@ -13,7 +15,7 @@ import { openTestBank } from "#tests/support/payments/test-bank.ts";
 import { placeOrder } from "./placing.server.ts";
 
 const { database, countOrders, refurnish } = await openPlacing();
-const { db } = database;
+const { db, connection } = database;
 const { provider } = openTestBank("paypal");
 const paymentMethods = paymentMethodsOf([mockPayment, provider]);
 afterAll(database.close);
@@ -59,6 +61,17 @@ test("each has its buyer, its lines and sum, and is paid at once or waits for it
       .where(ofOrder);
     expect(await asked).toHaveLength(isPaid ? 1 : 0);
   }
+});
+
+test("mails are woken by an order that is paid at once, and not by one that waits for its money", async () => {
+  let woken = 0;
+  const stop = await listen(connection, "background_mail", () => (woken += 1), createLog("silent"));
+  await placeOrder(db, buyer(1));
+  await placeOrder(db, buyer(2));
+  await expect.poll(() => woken).toBeGreaterThan(0);
+  // Both statements of the paid order tell in one transaction, which is one notice.
+  expect(woken).toBe(1);
+  await stop();
 });
 
 test("one that the database refuses takes no other with it", async () => {
