@@ -34,7 +34,7 @@ export async function recordBuyerReturn(db: Database, orderId: number): Promise<
 export async function recordApproval(
   db: Database,
   orderId: number,
-  approvedAt: string,
+  { approvedAt, receivedAt }: { approvedAt: string; receivedAt: string },
 ): Promise<void> {
   // A returning buyer's page captures the payment itself, so the check waits a moment.
   await executePrepared(
@@ -44,10 +44,11 @@ export async function recordApproval(
       update ${payments} set
         declined_at = case when ${isDeclinedBefore} then null else declined_at end,
         check_at = case when check_at is not null
-          then least(check_at, now() + interval '10 seconds') end
+          then least(
+            check_at, ${sql.placeholder("receivedAt")}::timestamptz + interval '10 seconds') end
       where order_id = ${sql.placeholder("orderId")}
         and (check_at is not null or ${isDeclinedBefore})`,
-    { orderId, approvedAt },
+    { orderId, approvedAt, receivedAt },
   );
 }
 

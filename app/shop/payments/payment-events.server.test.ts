@@ -133,15 +133,29 @@ describe("webhooks", () => {
     for (const [id, event_type, resource] of told)
       expect(await receiveEvent(db, paypal, { id, event_type, resource })).toBe(true);
     const { rows } = await db.execute(sql`
-      select id, order_id as order, handled_at is not null as done, check_at is not null as waits
+      select id, order_id as order, handled_at is not null as done,
+        extract(epoch from check_at - received_at)::integer as "dueIn"
       from payment_events where id = any(${sql.param(told.map(([id]) => id))}::text[])`);
     expect(rows).toEqual([
-      { id: "approved", order: order.id, done: true, waits: false },
-      { id: "captured", order: order.id, done: true, waits: false },
-      { id: "not-paid", order: unpaid.id, done: false, waits: true },
-      { id: "other-capture", order: order.id, done: false, waits: true },
-      { id: "denied", order: order.id, done: false, waits: true },
+      { id: "approved", order: order.id, done: true, dueIn: null },
+      { id: "captured", order: order.id, done: true, dueIn: null },
+      { id: "not-paid", order: unpaid.id, done: false, dueIn: 2 },
+      { id: "other-capture", order: order.id, done: false, dueIn: 0 },
+      { id: "denied", order: order.id, done: false, dueIn: 0 },
     ]);
+  });
+
+  test("that approve: the payment is asked about ten seconds after they came, however late they are read", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await deliver();
+    await db.execute(sql`
+      update payment_events set received_at = now() - interval '4 seconds', check_at = now()
+      where order_id = ${order.id}`);
+    await handleDueEvents(db, paypal, log);
+    const { rows } = await db.execute(sql`
+      select round(extract(epoch from check_at - now()))::integer as "dueIn"
+      from payments where order_id = ${order.id}`);
+    expect([5, 6]).toContain(rows[0]!.dueIn);
   });
 
   test("that PayPal cannot be asked about are tried again", async () => {

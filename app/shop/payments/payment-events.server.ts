@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/payments-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import { announceFor } from "#app/platform/process/background.server.ts";
-import { executePrepared } from "#app/platform/database/database.server.ts";
+import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { lockAgainstErasure } from "#app/shop/order-facts/order-lock.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -14,11 +14,12 @@ import { batchCalls } from "#app/platform/database/batching.server.ts";
 import { recordDispute, recordReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { scheduleCheck, recordApproval } from "./due-payments.server.ts";
 import { recordRefunds } from "#app/shop/refunds/refunding.server.ts";
+import { findPayments, subjectOf } from "./payments-of-events.server.ts";
+import type { KnownPayment } from "./payments-of-events.server.ts";
 import { settlePayment } from "./settling.server.ts";
 import { declarationOf } from "#app/shop/payment-providers/method-declarations.ts";
 import { isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { isPaid } from "#app/shop/order-facts/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 import type {
   ProviderDispute,
   Provider,
@@ -90,7 +91,8 @@ async function keepEvents(db: Database, rows: object[], areRedacted = false): Pr
         insert into ${paymentEvents} (
           provider, id, type, body, order_id, check_at, handled_at, failure)
         select provider, id, type, body, order_id,
-          case when is_own is false or is_settled then null else now() end,
+          case when is_own is false or is_settled then null
+            when is_approval then now() + ${approvalPause}::interval else now() end,
           case when is_own is false or is_settled then now() end,
           case when is_own is false then ${otherAccount} end
         from told where not erased or ${sql.placeholder("areRedacted")}::boolean
@@ -98,16 +100,19 @@ async function keepEvents(db: Database, rows: object[], areRedacted = false): Pr
           check_at = case when ${isOwnAtLast} then now() else ${paymentEvents}.check_at end,
           handled_at = case when ${isOwnAtLast} then null else ${paymentEvents}.handled_at end,
           failure = case when ${isOwnAtLast} then null else ${paymentEvents}.failure end
-        returning id, handled_at
+        returning id, check_at
       )
-      ${announceFor(unhandled, "background_settling", sql`id, erased as "isErased"`)}`,
+      ${announceFor(urgent, "background_settling", sql`id, erased as "isErased"`)}`,
     { rows: JSON.stringify(rows), areRedacted },
   );
   return told.flatMap(({ id, isErased }) => (isErased ? [id] : []));
 }
 
+/** By then the page of a returning buyer has captured the payment, and nothing is left to do. */
+const approvalPause = "2 seconds";
+
 /** Those that were not kept too. */
-const unhandled = sql`told left join kept using (id) where handled_at is null`;
+const urgent = sql`told left join kept using (id) where kept.id is null or check_at <= now()`;
 
 /** An event that is set aside, since one account says nothing about payments at another. */
 const otherAccount = sql.raw("'other-account'");
@@ -180,7 +185,12 @@ export async function handleDueEvents(
     await db
       .update(paymentEvents)
       .set({ ...handled, failure: null })
-      .where(and(isOf(provider), sql`${paymentEvents.id} = any(${sql.param(done.flat())}::text[])`))
+      .where(
+        and(
+          isOf(provider),
+          sql`${paymentEvents.id} = ${anyOfArray(sql.param(done.flat()), sql`text`)}`,
+        ),
+      )
       .prepare("handled_events")
       .execute();
   return due.length === atOnce;
@@ -260,7 +270,9 @@ async function handleEvent(
     };
     if (isBelieved) await link();
     const failure =
-      isBelieved && payment ? await handleReport(db, provider, event, payment) : "unknown-order";
+      isBelieved && payment
+        ? await handleReport(db, provider, { ...event, receivedAt: stored.receivedAt }, payment)
+        : "unknown-order";
     if (!failure) return true;
     log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
     await update({ ...handled, failure });
@@ -285,19 +297,22 @@ function isHint({ report }: ProviderEvent): boolean {
 async function handleReport(
   db: Database,
   provider: Provider,
-  event: ProviderEvent,
+  event: ProviderEvent & { receivedAt: Date },
   payment: KnownPayment,
 ): Promise<string | null> {
   const { orderId, providerOrderId, captureId, paymentStatus } = payment;
   const account = provider.accountOf(payment.account);
-  const { report, at } = event;
+  const { report, at, receivedAt } = event;
   // Most events come after the buyer's return, when there is nothing left to fetch.
   const isKnown =
     report.kind === "approved" || (report.kind === "captured" && captureId === report.captureId);
   if (isKnown && isPaid(paymentStatus)) return null;
   switch (report.kind) {
     case "approved":
-      return recordApproval(db, orderId, at ?? new Date(0).toISOString()).then(() => null);
+      return recordApproval(db, orderId, {
+        approvedAt: at ?? new Date(0).toISOString(),
+        receivedAt: receivedAt.toISOString(),
+      }).then(() => null);
     case "approval-withdrawn":
       return scheduleCheck(db, orderId).then(() => null);
     case "disputed":
@@ -344,57 +359,4 @@ async function refetchDispute(
   const found = await provider.findDispute(notice.providerDisputeId);
   await recordDispute(db, orderId, "dispute" in found ? found.dispute : notice);
   return null;
-}
-
-type KnownPayment = {
-  orderId: number;
-  providerOrderId: string;
-  captureId: string | null;
-  account: string | null;
-  paymentStatus: PaymentStatus;
-};
-
-/** With its provider, which is believed about its own orders alone (decision 019). */
-type Subject = ProviderEvent["about"] & { provider: string };
-
-export function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {
-  return {
-    provider,
-    providerOrderId: event?.about.providerOrderId ?? null,
-    captureId: event?.about.captureId ?? null,
-  };
-}
-
-export async function findPayments(
-  db: Database,
-  subjects: Subject[],
-): Promise<(KnownPayment | null)[]> {
-  if (subjects.length === 0) return [];
-  const { orderId, providerOrderId, captureId } = payments;
-  const texts = (values: (string | null)[]) =>
-    sql`any(${sql.param(values.filter((value) => value !== null))}::text[])`;
-  const found = await db
-    .select({
-      orderId,
-      providerOrderId: sql<string>`${providerOrderId}`,
-      captureId,
-      account: payments.account,
-      provider: orders.paymentMethod,
-      paymentStatus: orders.paymentStatus,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      sql`
-        ${providerOrderId} is not null
-        and (${providerOrderId} = ${texts(subjects.map((subject) => subject.providerOrderId))}
-          or ${captureId} = ${texts(subjects.map((subject) => subject.captureId))})`,
-    )
-    .prepare("payments_of_events")
-    .execute();
-  const isAbout = (subject: Subject) => (payment: (typeof found)[number]) =>
-    payment.provider === subject.provider &&
-    (payment.providerOrderId === subject.providerOrderId ||
-      (payment.captureId !== null && payment.captureId === subject.captureId));
-  return subjects.map((subject) => found.find(isAbout(subject)) ?? null);
 }

@@ -4,7 +4,7 @@ import { paymentEvents } from "#db/payments-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
-import { findPayments, subjectOf } from "./payment-events.server.ts";
+import { findPayments, subjectOf } from "./payments-of-events.server.ts";
 const manyAttempts = 3;
 
 export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
