@@ -51,3 +51,17 @@ test("what is done on one holds up nothing on another", async () => {
   await Promise.all([doubleOn({}, 1), doubleOn({}, 2)]);
   expect(done).toEqual([[1], [2]]);
 });
+
+test("one that waits for long holds up those that come after it for a moment only", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const double = batchCalls(async (_target: object, items: number[]) => {
+    if (items.includes(1)) await released;
+    return items.map((item) => item * 2);
+  }, 10);
+  const here = {};
+  const first = double(here, 1);
+  expect(await Promise.all([double(here, 2), double(here, 3)])).toEqual([4, 6]);
+  release();
+  expect(await first).toBe(2);
+});

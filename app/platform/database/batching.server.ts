@@ -1,10 +1,13 @@
-// Batches work: calls made while one batch runs form the next.
+// Batches work: calls made while one batch runs form the next, which waits a moment at most.
 
 type Waiting<Item, Result> = {
   item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
 };
+
+/** So that one that waits for a lock holds up the others for a moment only. */
+const patienceMs = 200;
 
 /** `work` returns results in the order of items. If it throws, each item is tried separately. */
 export function batchCalls<On extends object, Item, Result>(
@@ -34,8 +37,17 @@ export function batchCalls<On extends object, Item, Result>(
       if (queue.isRunning) return;
       queue.isRunning = true;
       void (async () => {
-        while (queue.waiting.length > 0) await finish(on, queue.waiting.splice(0, max));
+        while (queue.waiting.length > 0)
+          await untilDone(finish(on, queue.waiting.splice(0, max)), patienceMs);
         queue.isRunning = false;
       })();
     });
+}
+
+/** Resolves after `ms` at the latest. */
+async function untilDone(working: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([working, patience]);
+  clearTimeout(timer);
 }
