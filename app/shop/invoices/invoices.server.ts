@@ -28,28 +28,40 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** Leaves out tests. */
 export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
+  const ids = anyOfArray(sql.placeholder("orderIds"), sql`integer`);
+  const columns = invoicedNames.map((name) => sql`${orders[name]} as ${sql.identifier(name)}`);
   // The foreign key would lock the order after the journal, which could deadlock.
-  const found = await db
-    .select({ order: orders, lines: soldLinesOfOrder, settings: settingsInSql })
-    .from(orders)
-    .where(sql`${orders.id} = ${anyOfArray(sql.param(orderIds), sql`integer`)}`)
-    .for("key share")
-    .prepare("orders_to_invoice")
-    .execute();
-  const missing = orderIds.find((id) => !found.some(({ order }) => order.id === id));
+  const found = await executePrepared<OrderToInvoice>(
+    db,
+    "orders_to_invoice",
+    () => sql`
+      select ${sql.join(columns, sql`, `)}, to_json(${orders.createdAt}) as "placedAt",
+        ${soldLinesOfOrder} as lines, ${settingsInSql} as settings
+      from ${orders} where ${orders.id} = ${ids} for key share`,
+    { orderIds },
+  );
+  const missing = orderIds.find((id) => !found.some((order) => order.id === id));
   if (missing !== undefined)
     throw new Error(`there is no order ${missing} to issue an invoice for`);
   const present = settingsInText(found[0]?.settings ?? null);
-  return found
-    .filter(({ order }) => !order.isTest)
-    .map(({ order, lines }) => draftOf(order, lines, present));
+  return found.filter(({ isTest }) => !isTest).map((order) => draftOf(order, present));
 }
 
-function draftOf(
-  order: typeof orders.$inferSelect,
-  lines: SoldLineOnPaper[],
-  present: Settings,
-): InvoiceDraft {
+const invoicedNames = [
+  ...(["id", "isTest", "language", "totalCents", "shippingCostCents"] as const),
+  ...(["paymentMethod", "paymentStatus", "paymentId"] as const),
+  ...(["firstName", "lastName", "email", "company", "siren", "vatNumber"] as const),
+  ...(["addressLine1", "addressLine2", "postalCode", "city", "country"] as const),
+  ...(["collectionPointName", "collectionPointAddress"] as const),
+];
+type InvoicedOrder = Pick<typeof orders.$inferSelect, (typeof invoicedNames)[number]>;
+type OrderToInvoice = InvoicedOrder & {
+  placedAt: string;
+  lines: SoldLineOnPaper[];
+  settings: string | null;
+};
+
+function draftOf(order: OrderToInvoice, present: Settings): InvoiceDraft {
   if (!isPaidOrder(order)) throw new Error(`order ${order.id} is not paid`);
   const vat = regimeOf(present.invoices);
   const document: InvoiceDocument = {
@@ -59,13 +71,13 @@ function draftOf(
     accent: present.branding.accent,
     seller: sellerOf(present),
     buyer: buyerOf(order),
-    order: { number: order.id, placedAt: order.createdAt.toISOString() },
+    order: { number: order.id, placedAt: new Date(order.placedAt).toISOString() },
     payment: {
       method: order.paymentMethod,
       reference: order.paymentId,
       at: new Date().toISOString(),
     },
-    lines: lines.map(({ mediumName, mediumNameFr, ...line }) => ({
+    lines: order.lines.map(({ mediumName, mediumNameFr, ...line }) => ({
       ...line,
       mediaType: mediumName,
       mediaTypeFr: mediumNameFr,
@@ -222,9 +234,9 @@ async function credit(
   });
 }
 
-type PaidOrder = typeof orders.$inferSelect & { paymentId: string; paymentMethod: ProviderId };
+type PaidOrder = OrderToInvoice & { paymentId: string; paymentMethod: ProviderId };
 
-function isPaidOrder(order: typeof orders.$inferSelect): order is PaidOrder {
+function isPaidOrder(order: OrderToInvoice): order is PaidOrder {
   const { paymentId, paymentMethod, paymentStatus } = order;
   return paymentId !== null && paymentMethod !== "mock" && isPaid(paymentStatus);
 }
@@ -280,7 +292,7 @@ export function sellerOf({
   };
 }
 
-function buyerOf(order: typeof orders.$inferSelect): InvoiceDocument["buyer"] {
+function buyerOf(order: InvoicedOrder): InvoiceDocument["buyer"] {
   const town = [order.postalCode, order.city].filter(Boolean).join(" ");
   const country = order.country && countryName(order.country, order.language);
   return {
