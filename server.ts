@@ -44,6 +44,8 @@ import { warmIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStrangerEvent } from "#app/shop/security-log/security-log.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { loadBetterAuth } from "#app/shop/staff/authentication-core.server.ts";
+import { loadSealing } from "#app/shop/staff/authenticator-app.server.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
@@ -98,7 +100,9 @@ export async function createShop(
 ): Promise<Shop> {
   const endTraces = startTracing(environment.tracing, log);
   // One process of several may outlive its build, whose files a release takes away.
-  if (cluster.isWorker) await Promise.all([loadAllRoutes(build), loadPaperDocument()]);
+  if (cluster.isWorker) {
+    await Promise.all([loadAllRoutes(build), loadPaperDocument(), loadBetterAuth(), loadSealing()]);
+  }
   const services = await openServices(environment, connection, log, isAlone);
   const count = openRequestCounter(responses, build.routes);
   const app = new Hono<Bound>();

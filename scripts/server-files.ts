@@ -5,7 +5,6 @@
 const atStart = { tags: ["$initial" as const] };
 
 export const serverParts = [
-  { ...atStart, name: "sign-in", test: /node_modules[\\/]@?better-auth/, priority: 5 },
   {
     ...atStart,
     name: "mail",

@@ -19,13 +19,16 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
 }
 const atStart = [...loadedWith("index.js")];
 
-test.each(["sign-in", "mail", "packages", "nouns", "pages"])("a start loads %s", (part) =>
+test.each(["mail", "packages", "nouns", "pages"])("a start loads %s", (part) =>
   expect(atStart.filter((file) => file.startsWith(`assets/${part}-`))).toHaveLength(1),
 );
 
-test("no start loads the back office, nor what writes PDF", () => {
+test("no start loads the back office, what signs staff in, nor what writes PDF", () => {
   expect(files.filter((file) => file.startsWith("assets/back-office-"))).toHaveLength(1);
   expect(atStart.filter((file) => file.startsWith("assets/back-office-"))).toEqual([]);
+  const betterAuth = /\bbetterAuth = \(/;
+  expect(files.filter((file) => betterAuth.test(read(file)))).toHaveLength(1);
+  expect(atStart.filter((file) => betterAuth.test(read(file)))).toEqual([]);
   expect(atStart.filter((file) => /from "(pdfkit|subset-font)"/.test(read(file)))).toEqual([]);
   const fontkit = /\bhasGlyphForCodePoint\(\w+\) \{/;
   expect(files.filter((file) => fontkit.test(read(file)))).toHaveLength(1);

@@ -1,7 +1,7 @@
 // Shared by all parts of signing in: better-auth, its cookies, and its refusals as the shop's.
 
 import { randomUUID } from "node:crypto";
-import { APIError } from "better-auth/api";
+import { APIError } from "@better-auth/core/error";
 import { eq, lt } from "drizzle-orm";
 import type { staffAccounts } from "#db/staff-tables.ts";
 import { staff, staffSessions, staffVerifications } from "#db/staff-tables.ts";
@@ -9,10 +9,11 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import { addressHeader, languageHeader, openBetterAuth } from "./better-auth.server.ts";
+import { loadOnce } from "#app/platform/process/load-once.ts";
 import { cookieOf, setCookieHeader } from "#app/platform/network/cookies.server.ts";
 import { signCookiesAgain } from "./cookies.server.ts";
 import type { MemberRights } from "./rights.ts";
+import { addressHeader, languageHeader } from "./visitor-headers.ts";
 
 /** `address` is never taken from a header. */
 export type Visitor = { headers: Headers; address: string; language: Language };
@@ -36,6 +37,9 @@ export type Options = {
   shopName: string;
 };
 
+/** Five hundred modules, of which visitors need none. */
+export const loadBetterAuth = () => import("./better-auth.server.ts");
+
 export type Core = ReturnType<typeof openCore>;
 
 export function openCore(options: Options) {
@@ -44,7 +48,10 @@ export function openCore(options: Options) {
   // The prefix __Host-, unlike better-auth's, also binds a cookie to this very host.
   const cookiePrefix = secure ? "__Host-inkiosk" : "inkiosk";
   const sessionCookie = `${cookiePrefix}.session_token`;
-  const auth = openBetterAuth({ ...options, secret: secrets[0], cookiePrefix });
+  const loadApi = loadOnce(async () => {
+    const { openBetterAuth } = await loadBetterAuth();
+    return openBetterAuth({ ...options, secret: secrets[0], cookiePrefix }).api;
+  });
 
   function headersOf({ headers, address, language }: Visitor): Headers {
     const forwarded = new Headers({ [addressHeader]: address, [languageHeader]: language });
@@ -70,7 +77,7 @@ export function openCore(options: Options) {
 
   return {
     ...options,
-    auth,
+    loadApi,
     secure,
     cookiePrefix,
     sessionCookie,
@@ -108,9 +115,13 @@ export function credentialOf(
 }
 
 /** Null if better-auth refuses. `lenient`: damaged input counts as refused too. */
-export async function nullIfRefused<T>(call: () => Promise<T>, lenient = false): Promise<T | null> {
+export async function nullIfRefused<T>(
+  loadApi: Core["loadApi"],
+  call: (api: Awaited<ReturnType<Core["loadApi"]>>) => Promise<T>,
+  lenient = false,
+): Promise<T | null> {
   try {
-    return await call();
+    return await call(await loadApi());
   } catch (error) {
     if (error instanceof APIError && (lenient || error.statusCode < 500)) return null;
     throw error;

@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { staff, staffSessions } from "#db/staff-tables.ts";
 import {
   findApp,
+  acceptCode,
   currentCode,
-  acceptAppCode,
   acceptFirstAppCode,
 } from "./authenticator-app.server.ts";
 import {
@@ -72,13 +72,13 @@ type FoundSession = Cookies & {
 };
 
 async function findSession(
-  { auth, db, headersOf, forgetCookie, sessionCookie }: Core,
+  { loadApi, db, headersOf, forgetCookie, sessionCookie }: Core,
   visitor: Visitor,
   extend: boolean,
 ): Promise<FoundSession> {
   const nobody = { member: null, sessionId: null, deviceId: null };
-  const answer = await nullIfRefused(() =>
-    auth.api.getSession({
+  const answer = await nullIfRefused(loadApi, (api) =>
+    api.getSession({
       headers: headersOf(visitor),
       returnHeaders: true,
       query: { disableRefresh: !extend },
@@ -112,9 +112,9 @@ async function findSession(
 const isLocked = ({ headers }: Visitor, { id }: { id: string }) =>
   cookieOf(headers, lockedCookie) === id;
 
-const findUnextended = ({ auth, headersOf }: Core, visitor: Visitor) =>
-  nullIfRefused(() =>
-    auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }),
+const findUnextended = ({ loadApi, headersOf }: Core, visitor: Visitor) =>
+  nullIfRefused(loadApi, (api) =>
+    api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }),
   );
 
 async function peek(core: Core, visitor: Visitor) {
@@ -135,20 +135,8 @@ async function endSessionOf(core: Core, visitor: Visitor): Promise<void> {
   if (answer) await core.db.delete(staffSessions).where(eq(staffSessions.id, answer.session.id));
 }
 
-/** Returns the present code, because better-auth checks against its own clock. */
-async function acceptCode(
-  { db, secrets }: Core,
-  memberId: string,
-  code: string,
-): Promise<string | null> {
-  const app = await findApp(db, secrets, memberId);
-  return app?.verified && (await acceptAppCode(db, app, code, new Date()))
-    ? currentCode(app)
-    : null;
-}
-
 function signingIn(core: Core) {
-  const { auth, log, headersOf, forgetCookie, sessionCookie, challengeCookie } = core;
+  const { loadApi, log, headersOf, forgetCookie, sessionCookie, challengeCookie } = core;
   return {
     signIn: (visitor: Visitor, email: string, password: string) =>
       signIn(core, visitor, email, password),
@@ -183,8 +171,12 @@ function signingIn(core: Core) {
       newPassword: string,
     ): Promise<AuthenticationRefused | Cookies> {
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      const answer = await nullIfRefused(() =>
-        auth.api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }),
+      const answer = await nullIfRefused(loadApi, (api) =>
+        api.changePassword({
+          body,
+          headers: headersOf(visitor),
+          returnHeaders: true,
+        }),
       );
       return answer ? { cookies: cookiesOf(answer.headers) } : { refused: "password" };
     },
@@ -197,8 +189,10 @@ async function openPinSession(
   memberId: string,
   deviceId: number,
 ): Promise<Cookies> {
-  const { auth, db, headersWithoutSession } = core;
-  const { headers, response } = await auth.api.openSession({
+  const { loadApi, db, headersWithoutSession } = core;
+  const { headers, response } = await (
+    await loadApi()
+  ).openSession({
     body: { memberId },
     headers: headersWithoutSession(visitor),
     returnHeaders: true,
@@ -218,9 +212,9 @@ async function signIn(
   | AuthenticationRefused
   | (Cookies & ({ memberId: string } | { next: "second-factor"; factors: Factors }))
 > {
-  const { auth, db, headersWithoutSession } = core;
-  const answer = await nullIfRefused(() =>
-    auth.api.signInEmail({
+  const { loadApi, db, headersWithoutSession } = core;
+  const answer = await nullIfRefused(loadApi, (api) =>
+    api.signInEmail({
       body: { email, password },
       headers: headersWithoutSession(visitor),
       returnHeaders: true,
@@ -243,7 +237,7 @@ async function passChallenge(
   kind: "code" | "recovery",
   code: string,
 ): Promise<AuthenticationRefused | (Cookies & { memberId: string; email: string })> {
-  const { auth, db, secrets, headersWithoutSession } = core;
+  const { loadApi, db, secrets, headersWithoutSession } = core;
   const member = await findChallenged(core, visitor);
   // better-auth would throw for an app encrypted with an unknown secret.
   if (member && kind === "code" && !(await findApp(db, secrets, member.id)))
@@ -262,8 +256,8 @@ async function passChallenge(
   try {
     const answer =
       kind === "code"
-        ? await auth.api.verifyTOTP(request)
-        : await auth.api.verifyBackupCode(request);
+        ? await (await loadApi()).verifyTOTP(request)
+        : await (await loadApi()).verifyBackupCode(request);
     const { user } = answer.response as { user: { id: string; email: string } };
     if (kind === "recovery") await notifyMember(db, user.id, "recovery_code_used", null);
     await endSessionOf(core, visitor);
@@ -275,7 +269,7 @@ async function passChallenge(
 }
 
 function secondFactors(core: Core) {
-  const { auth, db, secrets, headersOf } = core;
+  const { loadApi, db, secrets, headersOf } = core;
   return {
     /** Inactive until `confirmApp` has seen a code. */
     async beginApp(
@@ -283,7 +277,9 @@ function secondFactors(core: Core) {
       password: string,
     ): Promise<AuthenticationRefused | { begun: true }> {
       try {
-        await auth.api.enableTwoFactor({
+        await (
+          await loadApi()
+        ).enableTwoFactor({
           body: { password, method: "totp" },
           headers: headersOf(visitor),
         });
@@ -309,7 +305,9 @@ function secondFactors(core: Core) {
         return { refused: "code" };
       try {
         const body = { code: await currentCode(app) };
-        const answer = await auth.api.verifyTOTP({
+        const answer = await (
+          await loadApi()
+        ).verifyTOTP({
           body,
           headers: headersOf(visitor),
           returnHeaders: true,
@@ -327,7 +325,7 @@ function secondFactors(core: Core) {
 }
 
 function passkeys(core: Core) {
-  const { auth, db, headersOf, headersWithoutSession } = core;
+  const { loadApi, db, headersOf, headersWithoutSession } = core;
   return {
     async offerPasskey(visitor: Visitor, name: string) {
       const request = {
@@ -335,7 +333,9 @@ function passkeys(core: Core) {
         query: { name },
         returnHeaders: true,
       } as const;
-      const { headers, response } = await auth.api.generatePasskeyRegistrationOptions(request);
+      const { headers, response } = await (
+        await loadApi()
+      ).generatePasskeyRegistrationOptions(request);
       return { options: response, cookies: cookiesOf(headers) };
     },
 
@@ -346,8 +346,9 @@ function passkeys(core: Core) {
       name: string,
     ): Promise<AuthenticationRefused | { added: true }> {
       const answer = await nullIfRefused(
-        () =>
-          auth.api.verifyPasskeyRegistration({
+        loadApi,
+        (api) =>
+          api.verifyPasskeyRegistration({
             body: { response, name },
             headers: headersOf(visitor),
           }),
@@ -360,7 +361,9 @@ function passkeys(core: Core) {
 
     async askForPasskey(visitor: Visitor) {
       const request = { headers: headersWithoutSession(visitor), returnHeaders: true } as const;
-      const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions(request);
+      const { headers, response } = await (
+        await loadApi()
+      ).generatePasskeyAuthenticationOptions(request);
       // A passkey counts as both factors, so the device has to verify its user.
       return {
         options: { ...response, userVerification: "required" },
@@ -376,7 +379,8 @@ function passkeys(core: Core) {
       const body = { response: response as PasskeyAnswer };
       const headers = headersWithoutSession(visitor);
       const answer = await nullIfRefused(
-        () => auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
+        loadApi,
+        (api) => api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
         true,
       );
       if (!answer) return { refused: "passkey" };

@@ -23,9 +23,7 @@ import { passwordLimits } from "./password.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { storedAsHashes } from "./recovery-codes.server.ts";
 import { sessionLimits } from "./session-limits.ts";
-
-export const addressHeader = "x-inkiosk-address";
-export const languageHeader = "x-inkiosk-language";
+import { addressHeader, languageHeader } from "./visitor-headers.ts";
 
 const ownColumn = { fields: { userId: "staffId" } };
 
