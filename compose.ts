@@ -27,8 +27,6 @@ import { findStandby } from "#app/shop/backups/standby.server.ts";
 import { sendLastChangesStep } from "#app/shop/backups/send-last-changes.server.ts";
 import { backUpBeforeUpgrade } from "#app/shop/backups/due-backups.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
-import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.ts";
-import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { invitationHours, openFirstSetUp, setUpUrl } from "#app/shop/staff/invitations.server.ts";
 import { endingOf } from "./server/end-shop.ts";
 import type { Ending, HttpServer } from "./server/end-shop.ts";
@@ -40,7 +38,16 @@ export type StartOptions = {
   /** The program that paints the demo gallery (db/demo/painting.ts). */
   painter: string;
   openMessage: string;
+  /** What the jobs wait for, once the shop is open. */
+  beforeJobs?: () => Promise<void>;
 };
+
+/** Loaded last, for no visitor needs it. */
+const loadJobs = () =>
+  Promise.all([
+    import("#app/shop/jobs/start-jobs.server.ts"),
+    import("#app/shop/jobs/jobs.server.ts"),
+  ]);
 
 export type PreparedShop = {
   embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null;
@@ -64,9 +71,11 @@ export async function composeShop(
     else log.warn({}, "a shop of one process has none to replace: restart it instead");
   });
   await withPrepared(environment, log, options.painter, async (prepared) => {
-    const { port } = await openShop(prepared, environment, log, options);
+    const { port, beginJobs } = await openShop(prepared, environment, log, options);
     log.info({ inkiosk: shopBuild, port }, "the shop is open");
     printOpen(prepared, environment, options);
+    await options.beforeJobs?.();
+    await beginJobs();
     void reportBackupTrouble(prepared, environment);
   });
 }
@@ -183,7 +192,7 @@ async function prepare(
     await paintFirst(painter, connection, signal);
 }
 
-export type OpenedShop = { port: number } & Pick<Ending, "drain">;
+export type OpenedShop = { port: number; beginJobs(): Promise<void> } & Pick<Ending, "drain">;
 
 export async function openShop(
   { embedded, connection, processes, onSignal }: Omit<PreparedShop, keyof StartNotices>,
@@ -194,9 +203,18 @@ export async function openShop(
   const responses = createResponseCounts();
   const httpServer = await openHttpServer(connection, { responses, isAlone: processes.isAlone });
 
-  let stopWork = async () => {};
+  let isEnding = false;
+  /** What ends the jobs, once they have begun. */
+  let jobs = Promise.resolve(async () => {});
+  const endWork = async () => {
+    isEnding = true;
+    await (
+      await jobs
+    )();
+    await processes.leave();
+  };
   const sending = embedded ? [sendLastChangesStep({ connection, environment, log })] : [];
-  const end = endingOf({ httpServer, embedded, sending, endWork: () => stopWork() }, log);
+  const end = endingOf({ httpServer, embedded, sending, endWork }, log);
   onSignal(end.stop);
   httpServer.server.on("error", (error: NodeJS.ErrnoException) => {
     const text =
@@ -207,21 +225,31 @@ export async function openShop(
   await new Promise<void>((resolve) =>
     httpServer.server.listen(environment.port, environment.host, resolve),
   );
-  const eachProcessJobs = await startJobs(connection, environment, log, {
-    only: jobsOfEachProcess,
-    responses,
-  });
-  const leaderJobs = await processes.lead(async () => {
-    const isUnfinished = environment.demo && (await isDemoUnfinished(connection, log));
-    const hangRemaining = isUnfinished ? () => startHanging(painter, connection, log) : null;
-    return startJobs(connection, environment, log, {
-      only: jobsOfTheLeader,
-      hangRemaining,
+  const beginJobs = async () => {
+    if (isEnding) return;
+    jobs = startAllJobs();
+    await jobs;
+  };
+  const { port } = httpServer.server.address() as AddressInfo;
+  return { port, beginJobs, drain: end.drain };
+
+  async function startAllJobs(): Promise<() => Promise<void>> {
+    const [{ startJobs }, { jobsOfEachProcess, jobsOfTheLeader }] = await loadJobs();
+    const eachProcessJobs = await startJobs(connection, environment, log, {
+      only: jobsOfEachProcess,
       responses,
     });
-  });
-  stopWork = () => Promise.all([eachProcessJobs(), leaderJobs()]).then(processes.leave);
-  return { port: (httpServer.server.address() as AddressInfo).port, drain: end.drain };
+    const leaderJobs = await processes.lead(async () => {
+      const isUnfinished = environment.demo && (await isDemoUnfinished(connection, log));
+      const hangRemaining = isUnfinished ? () => startHanging(painter, connection, log) : null;
+      return startJobs(connection, environment, log, {
+        only: jobsOfTheLeader,
+        hangRemaining,
+        responses,
+      });
+    });
+    return async () => void (await Promise.all([eachProcessJobs(), leaderJobs()]));
+  }
 }
 
 const otherSecret =

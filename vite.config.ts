@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
+import { childCompiler } from "./scripts/child-compiler.ts";
 import { lazyRoutes } from "./scripts/lazy-routes.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
 import { inLatin1, serverParts } from "./scripts/server-files.ts";
@@ -79,15 +80,6 @@ const stylesForBrowsersOnly: Plugin = {
   },
 };
 
-/** React Router's second Vite server reads each file anew, so it need not watch them. */
-const unwatchedChildCompiler: Plugin = {
-  name: "unwatched-child-compiler",
-  apply: "serve",
-  config(config) {
-    if (config.cacheDir?.endsWith(".vite-child-compiler")) config.server!.watch = null;
-  },
-};
-
 export default defineConfig(({ command }) => ({
   plugins: [
     oneLanguage,
@@ -95,7 +87,7 @@ export default defineConfig(({ command }) => ({
     unusedRouterParts,
     stylesForBrowsersOnly,
     lazyRoutes,
-    unwatchedChildCompiler,
+    childCompiler(),
     tailwindcss(),
     reactRouter(),
   ],

@@ -34,6 +34,7 @@ const sources = [
   "package.json",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/child-compiler.ts",
   "scripts/lazy-routes.ts",
   "scripts/one-language.ts",
   "scripts/server-files.ts",

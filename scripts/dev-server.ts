@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createViteServer } from "vite";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -12,14 +13,19 @@ import type { ProcessCounts } from "../compose.ts";
 import type { HttpServer } from "../server/end-shop.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
+import { rememberPackageFormats } from "./package-formats.ts";
 
-/** Not watched, since a data folder has thousands of files. */
+/** Not watched: a data folder has thousands of files, and no page needs tests. */
 function isNoSource(file: string): boolean {
+  if (/\.test\.tsx?$/.test(file)) return true;
   const [folder, ...within] = path.relative(projectRoot, file).split(path.sep);
   return within.length > 0 && !["app", "db", "server"].includes(folder!);
 }
 
+const jobsAfterMs = 3000;
+
 async function start(): Promise<void> {
+  rememberPackageFormats();
   // Without a cache, changes show at once.
   const environment = { ...readEnvironment(), pageCacheBytes: 0 };
   const log = createLog(environment.logLevel);
@@ -33,6 +39,8 @@ async function start(): Promise<void> {
   process.stdin.removeAllListeners("end");
 
   const isNone = () => {};
+  /** Loading the code of the jobs would delay it by a second. */
+  const firstAnswer = Promise.withResolvers<void>();
   let loaded: typeof ServerModule | undefined;
   let shop: Promise<Shop> | undefined;
   /** Vite returns a new module when a file of the server has changed. */
@@ -56,6 +64,7 @@ async function start(): Promise<void> {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
+    response.once("close", firstAnswer.resolve);
     try {
       (await currentShop(connection, counts)).listener(request, response);
     } catch (error) {
@@ -88,6 +97,7 @@ async function start(): Promise<void> {
     openHttpServer,
     painter: import.meta.filename,
     openMessage: "Inkiosk in development",
+    beforeJobs: () => Promise.race([firstAnswer.promise, wait(jobsAfterMs)]),
   });
 }
 

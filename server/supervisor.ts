@@ -65,6 +65,7 @@ export async function openSupervised(
     log,
     options,
   );
+  await opened.beginJobs();
   followSupervisor(opened);
 }
 
