@@ -23,6 +23,7 @@ import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { PageCardsContext } from "#app/routes/storefront/kit/pieces/card.tsx";
 import type { CardProps } from "#app/routes/storefront/kit/pieces/card.tsx";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import { KeptPartContext } from "#app/routes/storefront/kit/page/kept-part.tsx";
 import { cardHtml } from "#app/routes/storefront/kit/pieces/cached-cards.server.tsx";
 import * as detailChunk from "#app/routes/storefront/piece/detail/detail-chunk.ts";
 import { lazyDetail, lazyWall } from "#app/routes/storefront/piece/lazy-chunks.ts";
@@ -49,18 +50,26 @@ export default async function handleRequest(
     listOf: parts.listOf as (text: string) => ArtCard[],
   };
   const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, parts) : [];
-  const page = renderToString(
-    <LanguageContext value={language}>
-      <lazyWall.Context value={wallChunk}>
-        <lazyDetail.Context value={detailChunk}>
-          <KioskContext value={kioskChunk}>
-            <PageCardsContext value={cards}>
-              <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-            </PageCardsContext>
-          </KioskContext>
-        </lazyDetail.Context>
-      </lazyWall.Context>
-    </LanguageContext>,
+  const page = parts.cutOut(
+    renderToString(
+      <LanguageContext value={language}>
+        <lazyWall.Context value={wallChunk}>
+          <lazyDetail.Context value={detailChunk}>
+            <KioskContext value={kioskChunk}>
+              <PageCardsContext value={cards}>
+                <KeptPartContext value={parts.keep}>
+                  <ServerRouter
+                    context={withMatchedRoutes(routerContext)}
+                    url={request.url}
+                    nonce={mark}
+                  />
+                </KeptPartContext>
+              </PageCardsContext>
+            </KioskContext>
+          </lazyDetail.Context>
+        </lazyWall.Context>
+      </LanguageContext>,
+    ),
   );
   // Without scripts, a page would hold presses for ever.
   const awakens = page.includes('rel="modulepreload"');
@@ -81,6 +90,16 @@ export default async function handleRequest(
     { status, headers },
   );
 }
+
+/** The server renders no others; React Router would prepare all routes of the shop for each page. */
+function withMatchedRoutes({ manifest, ...context }: ServerContext): ServerContext {
+  const routes = Object.fromEntries(
+    context.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!]),
+  );
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
+type ServerContext = Omit<EntryContext, "serverHandoffStream">;
 
 /** Writes what React Router's stream component would, which renderToString cannot render. */
 async function handoffScripts(

@@ -1,13 +1,14 @@
 // What pages are made from is read once until a change: no page says after it what was true before,
 // also where no whole page is cached.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { artPieces, categories, subCategories } from "#db/catalogue-tables.ts";
 import { collectionPoints } from "#db/collection-tables.ts";
 import { media } from "#db/media-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -55,6 +56,36 @@ const dearer = someMediaOptions.map((option) => ({
 }));
 const [canvas, paper] = someMediaOptions;
 const first = eq(artPieces.id, 1);
+
+describe("header and footer are rendered once and are those of the page", () => {
+  const headerOf = async (path: string, language: string) => {
+    const page = await (await shop.get(path, { "accept-language": language })).text();
+    const [header] = /<header.*<\/header>/s.exec(page)!;
+    const [footer] = /<footer.*<\/footer>/s.exec(page)!;
+    const present = [...header.matchAll(/aria-current="page"[^>]*href="([^"]*)"/g)];
+    return { header, footer, present: present.map(([, href]) => href) };
+  };
+
+  test.each([
+    ["/", ["/"]],
+    ["/art", ["/art"]],
+    ["/art/2", ["/art"]],
+    ["/ART/2", ["/art"]],
+    ["/art?sort=oldest", ["/art"]],
+    ["/contact", ["/contact"]],
+    ["/nowhere", []],
+  ])("%s", async (path, present) => {
+    for (const language of ["en", "fr", "en", "fr"]) {
+      const shown = await headerOf(path, language);
+      expect(shown.present).toEqual(present);
+      expect(shown.header).toContain(shopTexts[language as "en"].mainNavigation);
+      expect(shown.footer).toContain(shopTexts[language as "en"].contact);
+      expect(shown.header.includes('data-back="true"')).toBe(path !== "/");
+      const search = path.split("?")[1];
+      expect(shown.header.includes(`?${search}&amp;lang=fr`)).toBe(search !== undefined);
+    }
+  });
+});
 
 type Change = [
   what: string,

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inScript, listAsText, openPageParts, pagePartsContext } from "./page-parts.server.ts";
 
 test("parts are filled in in their order, and a page without parts stays as it is", () => {
@@ -54,4 +54,34 @@ test("what stands for a list of one page stands for none of another", () => {
   const [parts, others] = [openPageParts(), openPageParts()];
   const text = parts.hold([titled("Calm")]);
   expect(others.fillIn(text)).toEqual([text]);
+});
+
+describe("a part that is kept", () => {
+  const render = (name: string, html: string) => {
+    const { keep, cutOut, fillIn } = openPageParts();
+    const found = keep(name);
+    const part = typeof found === "string" ? found : `${found.from}${html}${found.to}`;
+    const page = fillIn(cutOut(`<body>${part}<main></main></body>`));
+    return Buffer.concat(page.map((each) => Buffer.from(each))).toString();
+  };
+
+  test("is rendered once by its name, and the page is the same then", () => {
+    const page = "<body><header>é</header><main></main></body>";
+    expect(render("header é", "<header>é</header>")).toBe(page);
+    expect(render("header é", "")).toBe(page);
+    expect(render("another", "<header>2</header>")).toContain("<header>2</header>");
+  });
+
+  test("is not kept if something else is shown in place of the page", () => {
+    const { keep, cutOut } = openPageParts();
+    keep("in vain");
+    expect(cutOut("<p>An error</p>")).toBe("<p>An error</p>");
+    expect(keep("in vain")).toMatchObject({ from: expect.any(String) });
+  });
+
+  test("is rendered again once too many are kept", () => {
+    render("first", "<p>1</p>");
+    for (let name = 0; name < 200; name += 1) render(`many ${name}`, "<p>many</p>");
+    expect(render("first", "<p>anew</p>")).toContain("<p>anew</p>");
+  });
 });

@@ -14,11 +14,17 @@ export function listAsText(context: Readonly<RouterContextProvider>, list: objec
   return context.get(pagePartsContext)?.hold(list) ?? JSON.stringify(list);
 }
 
+/** Some 3 kB each. */
+const maxKept = 200;
+/** What was rendered once, by all that it depends on. */
+const kept = new Map<string, Buffer>();
+
 export function openPageParts() {
   /** In no other text of the page. */
   const mark = randomBytes(16).toString("base64url");
   const parts: Buffer[][] = [];
   const lists = new Map<string, object[]>();
+  const cuts: { name: string; from: string; to: string }[] = [];
   const placeholders = new RegExp(`part (\\d+) ${mark}`);
   const standIn = (bytes: Buffer[]) => `part ${parts.push(bytes) - 1} ${mark}`;
   return {
@@ -30,6 +36,28 @@ export function openPageParts() {
       return text;
     },
     listOf: (text: string) => lists.get(text)!,
+    /** A text that stands for a part that is kept, or two to stand before and after a new one. */
+    keep(name: string): string | { from: string; to: string } {
+      const known = kept.get(name);
+      if (known) return standIn([known]);
+      const [from, to] = [`from ${cuts.length} ${mark}`, `to ${cuts.length} ${mark}`] as const;
+      cuts.push({ name, from, to });
+      return { from, to };
+    },
+    /** Keeps the new parts, and removes what stands around them. */
+    cutOut(html: string): string {
+      let page = html;
+      for (const { name, from, to } of cuts.splice(0)) {
+        const [before, rest = ""] = page.split(from) as [string, string?];
+        const [part, after] = rest.split(to);
+        // It was not rendered if an error was shown in its place.
+        if (after === undefined) continue;
+        if (kept.size >= maxKept) kept.clear();
+        kept.set(name, bytesToKeep(part!));
+        page = before + part + after;
+      }
+      return page;
+    },
     fillIn(text: string): (string | Buffer)[] {
       // Every second piece of it is the index of a part.
       return text

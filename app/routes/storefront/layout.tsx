@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { useEffect } from "react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { languages } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -21,6 +21,7 @@ import { useRootData } from "#app/routes/kit/use-root-data.ts";
 import { useKioskChunk } from "#app/routes/kit/kiosk/lazy-kiosk-shell.ts";
 import { useBasket } from "#app/routes/storefront/kit/browser-storage/basket-store.ts";
 import { useLanguageChoice } from "#app/routes/storefront/kit/browser-storage/language-choice.ts";
+import { KeptPart } from "#app/routes/storefront/kit/page/kept-part.tsx";
 import { SearchLink } from "#app/routes/storefront/kit/search/search-link.tsx";
 import { lastOrder } from "#app/routes/storefront/kit/browser-storage/last-order.ts";
 
@@ -52,6 +53,8 @@ function VisitorsFrame(root: RootData) {
       );
   }, [navigate]);
   const announced = usePageFocus();
+  const header = <Header shopName={root.shopName} logo={root.logo} />;
+  const footer = <Footer {...root.footer} />;
   return (
     <>
       <a href="#content" className="skip-link">
@@ -63,11 +66,11 @@ function VisitorsFrame(root: RootData) {
           {root.banner.text}
         </aside>
       ) : null}
-      <Header shopName={root.shopName} logo={root.logo} />
+      {import.meta.env.SSR ? <KeptHeader {...root}>{header}</KeptHeader> : header}
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />
       </main>
-      <Footer {...root.footer} />
+      {import.meta.env.SSR ? <KeptFooter {...root}>{footer}</KeptFooter> : footer}
       <p aria-live="polite" className="sr-only print:hidden">
         {announced}
       </p>
@@ -75,6 +78,24 @@ function VisitorsFrame(root: RootData) {
     </>
   );
 }
+
+/** All that a header depends on; which of its links is the present page's, by the first segment. */
+function KeptHeader({ shopName, logo, languageNames, children }: KeptFrameProps) {
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const [, section] = pathname.split("/", 2);
+  return (
+    <KeptPart by={["header", language, section, search, shopName, logo, languageNames]}>
+      {children}
+    </KeptPart>
+  );
+}
+
+function KeptFooter({ footer, children }: KeptFrameProps) {
+  return <KeptPart by={["footer", useLanguage(), footer]}>{children}</KeptPart>;
+}
+
+type KeptFrameProps = RootData & { children: ReactNode };
 
 function Header({ shopName, logo }: Pick<RootData, "shopName" | "logo">) {
   const text = useTexts(shopTexts);

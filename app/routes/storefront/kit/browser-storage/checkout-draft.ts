@@ -44,6 +44,8 @@ export function forgetDraft(): void {
 }
 
 export function readDraft(): Record<string, unknown> {
+  // To throw takes the server longer than to render a note. The constant keeps it from browsers.
+  if (import.meta.env.SSR) return {};
   try {
     const draft: unknown = JSON.parse(
       sessionStorage.getItem(draftKey) ?? localStorage.getItem(draftKey) ?? "{}",
