@@ -38,10 +38,11 @@ test.each(hostile)("the data of a list reach the browser as they are: %j", (text
     [titled(text), titled("another", 2), titled(text, 3)],
     [],
   ]) {
-    const standIn = listAsText(context, pieces);
-    expect(parts.listOf(standIn)).toBe(pieces);
-    for (const _ of ["first", "again"])
+    for (const _ of ["first", "again", "and again"]) {
+      const standIn = listAsText(context, pieces);
+      expect(parts.listOf(standIn)).toBe(pieces);
       expect(readByBrowser(standIn, parts)).toBe(JSON.stringify(pieces));
+    }
   }
 });
 
@@ -50,10 +51,15 @@ test("where no page is made, the data are JSON", () => {
   expect(listAsText(new RouterContextProvider(), pieces)).toBe(JSON.stringify(pieces));
 });
 
-test("what stands for a list of one page stands for none of another", () => {
+test("a text stands for a list that was listed before, on its page alone", () => {
   const [parts, others] = [openPageParts(), openPageParts()];
-  const text = parts.hold([titled("Calm")]);
+  const list = [titled("Calm")];
+  expect(parts.hold(list)).toBe(JSON.stringify(list));
+  const text = parts.hold(list);
+  expect(text).not.toContain("Calm");
   expect(others.fillIn(text)).toEqual([text]);
+  const longer = [...list, titled("New")];
+  expect(parts.hold(longer)).toBe(JSON.stringify(longer));
 });
 
 describe("a part that is kept", () => {

@@ -31,7 +31,10 @@ export function openPageParts() {
     mark,
     standIn,
     hold(list: object[]): string {
-      const text = standIn(dataOf(list));
+      // Most of a large gallery is listed once until a change: its bytes are not worth making.
+      const isKnown = list.every((each) => listed.has(each));
+      for (const each of list) listed.add(each);
+      const text = isKnown ? standIn(dataOf(list)) : JSON.stringify(list);
       lists.set(text, list);
       return text;
     },
@@ -84,14 +87,15 @@ function dataOf(list: object[]): Buffer[] {
 
 /** Of what is read once and listed on many pages. */
 const bytes = new WeakMap<object, Buffer>();
+const listed = new WeakSet<object>();
 
 /** JSON as it stands in a page: in a text of the data, which is a text of a script. */
-function bytesOf(listed: object): Buffer {
-  const known = bytes.get(listed);
+function bytesOf(each: object): Buffer {
+  const known = bytes.get(each);
   if (known) return known;
-  const text = JSON.stringify(JSON.stringify(listed)).slice(1, -1);
+  const text = JSON.stringify(JSON.stringify(each)).slice(1, -1);
   const written = bytesToKeep(inScript(Buffer.from(text)).slice(1, -1), "latin1");
-  bytes.set(listed, written);
+  bytes.set(each, written);
   return written;
 }
 
