@@ -38,7 +38,7 @@ export type StartOptions = {
   /** The program that paints the demo gallery (db/demo/painting.ts). */
   painter: string;
   openMessage: string;
-  /** What the jobs wait for, once the shop is open. */
+  /** What the jobs of an open shop wait for; without it, a shop opens once they have begun. */
   beforeJobs?: () => Promise<void>;
 };
 
@@ -71,11 +71,9 @@ export async function composeShop(
     else log.warn({}, "a shop of one process has none to replace: restart it instead");
   });
   await withPrepared(environment, log, options.painter, async (prepared) => {
-    const { port, beginJobs } = await openShop(prepared, environment, log, options);
+    const { port } = await openShop(prepared, environment, log, options);
     log.info({ inkiosk: shopBuild, port }, "the shop is open");
     printOpen(prepared, environment, options);
-    await options.beforeJobs?.();
-    await beginJobs();
     void reportBackupTrouble(prepared, environment);
   });
 }
@@ -192,25 +190,22 @@ async function prepare(
     await paintFirst(painter, connection, signal);
 }
 
-export type OpenedShop = { port: number; beginJobs(): Promise<void> } & Pick<Ending, "drain">;
+export type OpenedShop = { port: number } & Pick<Ending, "drain">;
 
 export async function openShop(
   { embedded, connection, processes, onSignal }: Omit<PreparedShop, keyof StartNotices>,
   environment: Environment,
   log: Log,
-  { openHttpServer, painter }: StartOptions,
+  { openHttpServer, painter, beforeJobs }: StartOptions,
 ): Promise<OpenedShop> {
   const responses = createResponseCounts();
   const httpServer = await openHttpServer(connection, { responses, isAlone: processes.isAlone });
 
   let isEnding = false;
-  /** What ends the jobs, once they have begun. */
-  let jobs = Promise.resolve(async () => {});
+  let endJobs = async () => {};
   const endWork = async () => {
     isEnding = true;
-    await (
-      await jobs
-    )();
+    await endJobs();
     await processes.leave();
   };
   const sending = embedded ? [sendLastChangesStep({ connection, environment, log })] : [];
@@ -226,12 +221,18 @@ export async function openShop(
     httpServer.server.listen(environment.port, environment.host, resolve),
   );
   const beginJobs = async () => {
-    if (isEnding) return;
-    jobs = startAllJobs();
-    await jobs;
+    if (!isEnding) endJobs = await startAllJobs();
   };
+  if (!beforeJobs) await beginJobs();
+  else
+    void beforeJobs()
+      .then(beginJobs)
+      .catch((error: unknown) => {
+        log.error({ err: error }, "the jobs could not begin; the shop closes");
+        void end.stop(1);
+      });
   const { port } = httpServer.server.address() as AddressInfo;
-  return { port, beginJobs, drain: end.drain };
+  return { port, drain: end.drain };
 
   async function startAllJobs(): Promise<() => Promise<void>> {
     const [{ startJobs }, { jobsOfEachProcess, jobsOfTheLeader }] = await loadJobs();

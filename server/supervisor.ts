@@ -65,7 +65,6 @@ export async function openSupervised(
     log,
     options,
   );
-  await opened.beginJobs();
   followSupervisor(opened);
 }
 

@@ -76,6 +76,10 @@ test("nothing begins work that is not in the list", () => {
 test("npm start and npm run dev are one composition, and it runs the list", () => {
   expect(callersOf("startJobs")).toEqual(["compose.ts"]);
   expect(callersOf("composeShop")).toEqual(["scripts/dev-server.ts", "start.ts"]);
+  // A built shop opens once its jobs have begun.
+  expect(sources.filter((file) => /\bbeforeJobs:/.test(read(file)))).toEqual([
+    "scripts/dev-server.ts",
+  ]);
 });
 
 test("the page tells what rests on standby", () => {
