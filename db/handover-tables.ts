@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, sqlLiterals } from "./columns.ts";
-import type { FoundAtReturn, OfflineHandoverLine } from "./json-columns.ts";
+import type { FoundAtConflict, OfflineHandoverLine } from "./json-columns.ts";
 import { conflictOutcomes, conflictReasons } from "./values.ts";
 
 /** Insert-only: offline handovers that contradict the book. */
@@ -23,7 +23,7 @@ export const handoverConflicts = pgTable(
     staffId: text().notNull(),
     staffName: text().notNull(),
     reason: text({ enum: conflictReasons }).notNull(),
-    found: jsonb().$type<FoundAtReturn>(),
+    found: jsonb().$type<FoundAtConflict>(),
     createdAt: createdAt(),
   },
   (t) => [

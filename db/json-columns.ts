@@ -237,7 +237,7 @@ export type LabelNames = Partial<Record<Language, string>>;
 /** `out`: prints of the line that were already out, as the device knew. */
 export type OfflineHandoverLine = { position: number; prints: number; out?: number };
 /** The order's state when a contradicting offline handover arrived. */
-export type FoundAtReturn = {
+export type FoundAtConflict = {
   status: string;
   paymentStatus: string;
   pointName: string;

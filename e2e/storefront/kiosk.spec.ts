@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { revokeDevice } from "#app/shop/devices/devices.server.ts";
@@ -229,7 +229,7 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     const file = page.locator("input[type=file]").first();
     for (const byHand of [false, true]) {
       await file.focus();
-      if (byHand) await page.getByText(ownWallTexts.en.choose).last().click();
+      if (byHand) await page.getByText(wallPhotoTexts.en.choose).last().click();
       else await page.keyboard.press("Enter");
       await expect(code).toBeVisible();
       await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { listCutOff } from "../support/cut-off.ts";
 import {
   expect,
@@ -18,7 +18,7 @@ import { bytesInCaches, leakFinder } from "../support/photo-leaks.ts";
 import {
   a2,
   a3,
-  openOwnWall,
+  openWallPhoto,
   choosePhoto,
   shownCorners,
   measureAndHang,
@@ -44,14 +44,14 @@ async function expectTrueSize(page: Page, widthMm: number, heightMm: number): Pr
 
 inBothLanguages((language) => {
   const texts = textsIn(language);
-  const text = ownWallTexts[language];
+  const text = wallPhotoTexts[language];
 
   test(
     "a print hangs in true size and perspective, and another size about its centre",
     smoke,
     async ({ page, shop }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await openOwnWall(page, shop, language);
+      await openWallPhoto(page, shop, language);
       await measureAndHang(page, language);
       await expectTrueSize(page, a3.heightMm, a3.widthMm);
       const truth = expectedCorners(a3.heightMm, a3.widthMm);
@@ -70,7 +70,7 @@ inBothLanguages((language) => {
     test.slow();
     // Until Playwright waits for the file dialog, the browser opens a real one.
     const chooser = page.waitForEvent("filechooser");
-    await openOwnWall(page, shop, language);
+    await openWallPhoto(page, shop, language);
     await expectNoViolations(page);
     await page.locator("input[type=file]").first().focus();
     await page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ inBothLanguages((language) => {
 
   test("what is no photo is refused in words", async ({ page, shop }) => {
     test.slow();
-    await openOwnWall(page, shop, language);
+    await openWallPhoto(page, shop, language);
     const status = (label: string) => expect(page.getByRole("status").filter({ hasText: label }));
     await choosePhoto(page, Buffer.from("a shopping list"), "wall.jpg");
     await status(text.unreadable["no-picture"]).toBeVisible();
@@ -152,7 +152,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    await openOwnWall(page, shop, language);
+    await openWallPhoto(page, shop, language);
     await choosePhoto(page, await wallPhoto());
     const dialog = page.getByRole("dialog", { name: text.measure });
     const verdict = dialog.getByRole("status").last();
@@ -208,7 +208,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    await openOwnWall(page, shop, language);
+    await openWallPhoto(page, shop, language);
     await measureAndHang(page, language);
     const before = await shownCorners(page);
     await choosePhoto(page, await wallPhoto());
@@ -224,7 +224,7 @@ inBothLanguages((language) => {
     shop,
   }) => {
     await setMediaOptions(shop, "IK00005", [{ mediaType: "Poster", sizes: [a2] }]);
-    await openOwnWall(page, shop, language);
+    await openWallPhoto(page, shop, language);
     await measureAndHang(page, language);
     await page
       .getByRole("region", { name: texts.piece.sameRoom })
@@ -252,7 +252,7 @@ test("hung with others it stays on the photo, which the composer opens on", asyn
   page,
   shop,
 }) => {
-  await openOwnWall(page, shop, "en");
+  await openWallPhoto(page, shop, "en");
   await measureAndHang(page, "en");
   await page.getByRole("link", { name: onYourWallTexts.en.hangWithOthers }).click();
   await expect(page).toHaveURL(/\/wall\?/);
@@ -267,8 +267,8 @@ test("hung with others it stays on the photo, which the composer opens on", asyn
 });
 
 test("a mouse drags it, and it snaps to eye level", onDesktopOnly, async ({ page, shop }) => {
-  const text = ownWallTexts.en;
-  await openOwnWall(page, shop, "en");
+  const text = wallPhotoTexts.en;
+  await openWallPhoto(page, shop, "en");
   await choosePhoto(page, await wallPhoto());
   await dragCorners(page, "corners", sheetCorners);
   await page.getByRole("checkbox", { name: text.floor }).check();
@@ -294,10 +294,10 @@ test(
   "the saved picture says that it is simulated, and shows the print where it hangs",
   onDesktopOnly,
   async ({ page, shop }) => {
-    await openOwnWall(page, shop, "en");
+    await openWallPhoto(page, shop, "en");
     await measureAndHang(page, "en");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: ownWallTexts.en.save }).click();
+    await page.getByRole("button", { name: wallPhotoTexts.en.save }).click();
     const saved = await sharp(await readFile((await (await download).path())!))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -337,13 +337,13 @@ test(
     };
     context.on("request", note);
     context.on("websocket" as "page", () => sent.push("a socket"));
-    await openOwnWall(page, shop, "en");
+    await openWallPhoto(page, shop, "en");
     const before = await readStorage(page);
     const photo = await wallPhoto();
     await measureAndHang(page, "en");
     await hung(page).press("ArrowLeft");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: ownWallTexts.en.save }).click();
+    await page.getByRole("button", { name: wallPhotoTexts.en.save }).click();
     await (await download).path();
     expect(await readStorage(page)).toEqual(before);
     await page.reload();

@@ -1,7 +1,7 @@
 // Several pieces on one wall: composed by finger and by key, stored in the address, bought at once.
 import type { Page } from "@playwright/test";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { euro } from "#app/shop/money.ts";
@@ -293,7 +293,7 @@ test("all of it hangs on a photo of the own wall, as it hangs in the room", asyn
   const before = await down();
   await page.keyboard.press("Shift+ArrowUp");
   await expect.poll(down).toBeLessThan(before - 5);
-  const texts = ownWallTexts.en;
+  const texts = wallPhotoTexts.en;
   await page.getByRole("button", { name: texts.again }).click();
   await page.getByRole("button", { name: texts.hang }).click();
   await expect.poll(async () => Math.abs((await down()) - before)).toBeLessThan(1);

@@ -1,7 +1,7 @@
 // What a visitor does with a photo of a wall.
 import type { Locator, Page } from "@playwright/test";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { expect } from "./journey.ts";
 import type { RunningShop } from "./shop.ts";
 import { setMediaOptions, visit } from "./visitor.ts";
@@ -17,7 +17,7 @@ let painted: Promise<Buffer> | null = null;
 export const wallPhoto = () => (painted ??= paintWall(turnedWall));
 export const toPhoto = cameraOf(turnedWall).see;
 
-export async function openOwnWall(
+export async function openWallPhoto(
   page: Page,
   shop: RunningShop,
   language: Language,
@@ -29,7 +29,7 @@ export async function openOwnWall(
     .getByRole("group", { name: room, exact: true })
     .getByText(rooms.own, { exact: true })
     .click();
-  await expect(page.getByText(ownWallTexts[language].title)).toBeVisible();
+  await expect(page.getByText(wallPhotoTexts[language].title)).toBeVisible();
 }
 
 export async function choosePhoto(page: Page, buffer: Buffer, name = "wall.jpg"): Promise<void> {
@@ -58,7 +58,7 @@ export async function dragCorners(page: Page, part: string, corners: WallPoint[]
 
 /** A sheet and a mirror, so that there is room to move. */
 export async function measureAndHang(page: Page, language: Language): Promise<void> {
-  const text = ownWallTexts[language];
+  const text = wallPhotoTexts[language];
   await choosePhoto(page, await wallPhoto());
   await expect(page.getByRole("dialog", { name: text.measure })).toBeVisible();
   await dragCorners(page, "corners", sheetCorners);

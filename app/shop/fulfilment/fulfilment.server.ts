@@ -8,7 +8,7 @@ import { readCounterBook } from "./book.server.ts";
 import { handedOverOf, latestHandoverAt, lineBreakdownsOf, remainingLines } from "./fulfilment.ts";
 import type { CounterLine, Fulfilment, HandedOverPrints } from "./fulfilment.ts";
 import { broughtBack } from "./remaining-prints.server.ts";
-import { readReturnedPrints } from "./returned-prints.server.ts";
+import { readWithdrawnAndRefunded } from "./withdrawn-or-refunded.server.ts";
 
 // The queries run one after the other, because a transaction has one connection.
 export async function readCounterLines(
@@ -21,13 +21,13 @@ export async function readCounterLines(
     .from(orderLines)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position));
-  const returnedOf = await readReturnedPrints(db, orderIds);
+  const withdrawnAndRefundedOf = await readWithdrawnAndRefunded(db, orderIds);
   const book = await readCounterBook(db, orderIds);
   const byOrder = Map.groupBy(rows, (line) => line.orderId);
   return (id) =>
     (byOrder.get(id) ?? []).map(({ orderId: _, ...line }) => ({
       ...line,
-      ...returnedOf({ orderId: id, position: line.position }),
+      ...withdrawnAndRefundedOf({ orderId: id, position: line.position }),
       last: lastEntryOf(book({ orderId: id, position: line.position })),
     }));
 }

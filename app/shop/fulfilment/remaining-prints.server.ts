@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/fulfilment-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
-import { isRemainderBeingRefunded } from "./returned-prints.server.ts";
+import { isRemainderBeingRefunded } from "./withdrawn-or-refunded.server.ts";
 import { refundedQuantities } from "#app/shop/order-facts/refunded-quantities.server.ts";
 import { broughtBackAs } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";

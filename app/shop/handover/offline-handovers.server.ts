@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { devices } from "#db/devices-tables.ts";
 import { handoverConflicts } from "#db/handover-tables.ts";
-import type { FoundAtReturn } from "#db/json-columns.ts";
+import type { FoundAtConflict } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { conflictReasons } from "#db/values.ts";
@@ -154,7 +154,12 @@ function conflictReasonOf(refused: HandoverFailure): ConflictReason {
   return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
 }
 
-function orderStateOf({ status, paymentStatus, pointName, lines }: CounterOrderRow): FoundAtReturn {
+function orderStateOf({
+  status,
+  paymentStatus,
+  pointName,
+  lines,
+}: CounterOrderRow): FoundAtConflict {
   const latest = lines
     .flatMap(({ last }) => (last?.kind === "handed_over" ? [last] : []))
     .toSorted((some, other) => other.at.getTime() - some.at.getTime())[0];

@@ -17,7 +17,7 @@ import type {
   ReprintReason,
   PrintLocation,
 } from "./print.ts";
-import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { readWithdrawnAndRefunded } from "#app/shop/fulfilment/withdrawn-or-refunded.server.ts";
 
 export type OrderPrint = PrintKey & {
   stage: PrintStage;
@@ -121,7 +121,9 @@ async function readCopyHandovers(
 > {
   const book = await readCounterBook(db, [order.id]);
   const setCollected = order.status === "collected" ? await findSetCollected(db, order.id) : null;
-  const backThen = setCollected ? await readReturnedPrints(db, [order.id], setCollected.at) : null;
+  const backThen = setCollected
+    ? await readWithdrawnAndRefunded(db, [order.id], setCollected.at)
+    : null;
   return (line, copies) => {
     const ofLine = { orderId: order.id, position: line.position };
     const handovers = effectiveEntries(book(ofLine)).flatMap((entry) =>

@@ -5,7 +5,7 @@ import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readCounterBook } from "#app/shop/fulfilment/book.server.ts";
 import { effectiveEntries } from "#app/shop/fulfilment/book.ts";
-import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { readWithdrawnAndRefunded } from "#app/shop/fulfilment/withdrawn-or-refunded.server.ts";
 import type { ProductionLine, ProductionOrder } from "./print.ts";
 
 export type WorkshopOrder = ProductionOrder & {
@@ -55,14 +55,14 @@ async function readLines(
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const rows = await db.select().from(prints).where(inArray(prints.orderId, ids));
-  const returnedOf = await readReturnedPrints(db, ids);
+  const withdrawnAndRefundedOf = await readWithdrawnAndRefunded(db, ids);
   const book = await readCounterBook(db, ids);
   return lines.map((line) => {
     const isOfLine = (each: { orderId: number; position: number }) =>
       each.orderId === line.orderId && each.position === line.position;
     return {
       ...line,
-      ...returnedOf(line),
+      ...withdrawnAndRefundedOf(line),
       out: effectiveEntries(book(line)).flatMap(({ quantity, writtenAt, at }) =>
         Array.from({ length: quantity }, () => writtenAt ?? at),
       ),

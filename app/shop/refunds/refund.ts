@@ -33,7 +33,7 @@ export type Refundable = {
   earlier: { amountCents: Cents; parts: LineQuantity[] | null }[];
 };
 
-/** `isRemainderBeingRefunded` in returned-prints.server.ts says it in SQL. */
+/** `isRemainderBeingRefunded` in withdrawn-or-refunded.server.ts says it in SQL. */
 export function refundableCents({
   totalCents,
   reversedCents,

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import { recordRefunds, requestRefund } from "./refunding.server.ts";
-import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { readWithdrawnAndRefunded } from "#app/shop/fulfilment/withdrawn-or-refunded.server.ts";
 import { listNeedingDecision } from "#app/shop/order-facts/withdrawal-answers.server.ts";
 import { findFulfilment } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { remainingOfOrder } from "#app/shop/fulfilment/remaining-prints.server.ts";
@@ -108,7 +108,7 @@ describe("a withdrawal", () => {
         outcome: "refunded",
         refundId: requested.id,
       });
-      const returned = await readReturnedPrints(db, [id]);
+      const returned = await readWithdrawnAndRefunded(db, [id]);
       expect(returned({ orderId: id, position: 0 })).toMatchObject({
         withdrawn: 2,
         refunded: 0,
@@ -182,7 +182,7 @@ describe("a withdrawal", () => {
       const before = state === "refused" ? "refused" : null;
       expect(outcomes).toEqual(["refunded", "refunded", before]);
       const [all, line] = [orders[0]!.id, orders[1]!.id];
-      const returned = await readReturnedPrints(db, [all, line]);
+      const returned = await readWithdrawnAndRefunded(db, [all, line]);
       for (const orderId of [all, line])
         expect(returned({ orderId, position: 0 })).toMatchObject({ withdrawn: 2, refunded: 0 });
       expect(returned({ orderId: all, position: 1 })).toMatchObject({ refunded: 1 });
@@ -194,7 +194,7 @@ describe("a withdrawal", () => {
     const { id } = await pay({ lines });
     const { id: withdrawalId } = await withdraw(id);
     await refund(id, { withdrawalId });
-    const returned = await readReturnedPrints(db, [id]);
+    const returned = await readWithdrawnAndRefunded(db, [id]);
     expect([0, 1].map((position) => returned({ orderId: id, position }))).toMatchObject([
       { withdrawn: 2, answered: 2, refunded: 1 },
       { withdrawn: 0, answered: 0, refunded: 1 },
@@ -212,7 +212,7 @@ describe("a withdrawal", () => {
     const { id } = await pay({ lines: [{ quantity: 3 }] });
     const { id: withdrawalId, parts } = await withdraw(id);
     await refund(id, { parts, withdrawalId });
-    const returned = await readReturnedPrints(db, [id]);
+    const returned = await readWithdrawnAndRefunded(db, [id]);
     expect(returned({ orderId: id, position: 0 })).toMatchObject({ answered: 2, refunded: 0 });
     const [prints] = await db
       .select({ remaining: remainingOfOrder })

@@ -12,7 +12,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { areSameQuantities } from "#app/shop/refunds/refund.ts";
-import { readReturnedPrints } from "#app/shop/fulfilment/returned-prints.server.ts";
+import { readWithdrawnAndRefunded } from "#app/shop/fulfilment/withdrawn-or-refunded.server.ts";
 import { soldLineColumns } from "#app/shop/order-facts/sold-line.server.ts";
 import { withdrawalPeriod } from "./withdrawal-period.ts";
 import { recordStep } from "./withdrawal-steps.server.ts";
@@ -96,8 +96,9 @@ export async function readOrderToWithdraw(
     { status, paymentStatus, collectedAt: collected?.at ?? null },
     now,
   );
-  const returnedOf = await readReturnedPrints(db, [order.number]);
-  const refunded = (position: number) => returnedOf({ orderId: order.number, position }).refunded;
+  const withdrawnAndRefundedOf = await readWithdrawnAndRefunded(db, [order.number]);
+  const refunded = (position: number) =>
+    withdrawnAndRefundedOf({ orderId: order.number, position }).refunded;
   return { ...shown, buyer, period, lines: openLines(lines, declared, refunded), declared };
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { visualFeaturesOf } from "#app/platform/pictures/palette.ts";
 import { maxRequested, nameOfColour, mostProminent, readPalette } from "#app/shop/search/colour.ts";
 import { buttonStyle } from "#app/ui/button.ts";
-import { readBitmap } from "#app/routes/storefront/kit/own-wall/read-bitmap.ts";
+import { readBitmap } from "#app/routes/storefront/kit/wall-photo/read-bitmap.ts";
 
 const longestPx = 96;
 const maxOffered = 5;

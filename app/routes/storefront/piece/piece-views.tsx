@@ -28,10 +28,10 @@ import type { WallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 const pictureSizes =
   "(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px";
 
-const loadOwnWall = () => import("./own-wall-view.tsx");
-const PieceOnOwnWall = lazy(async () => ({ default: (await loadOwnWall()).PieceOnOwnWall }));
-const PieceOwnWallControls = lazy(async () => ({
-  default: (await loadOwnWall()).PieceOwnWallControls,
+const loadWallPhotoView = () => import("./wall-photo-view.tsx");
+const PieceOnPhoto = lazy(async () => ({ default: (await loadWallPhotoView()).PieceOnPhoto }));
+const PieceOnPhotoControls = lazy(async () => ({
+  default: (await loadWallPhotoView()).PieceOnPhotoControls,
 }));
 
 type ViewsProps = {
@@ -65,7 +65,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   }
   const photoControls = choice.print ? (
     <Suspense>
-      <PieceOwnWallControls
+      <PieceOnPhotoControls
         piece={piece}
         plan={choice.print.plan}
         frame={look.frame}
@@ -150,10 +150,10 @@ function OnWall({
   // A phone hides this wall, and should fetch nothing for it but the file of its mat.
   const sizes = isEither ? matSizes(piece.picture) : pictureSizes;
   if (!print) return null;
-  if (look.isOwnWall)
+  if (look.isWallPhoto)
     return (
       <Suspense>
-        <PieceOnOwnWall piece={piece} plan={print.plan} frame={look.frame} altText={altText} />
+        <PieceOnPhoto piece={piece} plan={print.plan} frame={look.frame} altText={altText} />
       </Suspense>
     );
   return (

@@ -2,10 +2,10 @@ import { artTexts } from "#app/i18n/storefront/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { placeGroup } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
-import { OwnWallControls } from "#app/routes/storefront/kit/own-wall/own-wall-controls.tsx";
-import { useOwnWall } from "#app/routes/storefront/kit/own-wall/own-wall-memory.ts";
-import { OwnWall } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
-import type { OwnWallPrint } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
+import { WallPhotoControls } from "#app/routes/storefront/kit/wall-photo/wall-photo-controls.tsx";
+import { useWallPhoto } from "#app/routes/storefront/kit/wall-photo/wall-photo-memory.ts";
+import { PrintsOnPhoto } from "#app/routes/storefront/kit/wall-photo/prints-on-photo.tsx";
+import type { PrintOnPhoto } from "#app/routes/storefront/kit/wall-photo/prints-on-photo.tsx";
 import type { Composing } from "./use-composing.ts";
 
 type WallOnPhotoProps = {
@@ -19,7 +19,7 @@ export function WallOnPhoto({
 }: WallOnPhotoProps & { onMove(key: number, position: Position): void }) {
   const { prints, gapMm } = props.composing.wall;
   return (
-    <OwnWall
+    <PrintsOnPhoto
       prints={useOnPhoto(props)}
       gapMm={gapMm}
       onMove={(index, position) => onMove(prints[index]!.key, position)}
@@ -30,13 +30,13 @@ export function WallOnPhoto({
 export function WallOnPhotoControls(props: WallOnPhotoProps) {
   const { wall, nameOf } = props.composing;
   const names = wall.prints.map(nameOf).join(", ");
-  return <OwnWallControls prints={useOnPhoto(props)} names={names} fileName="wall" />;
+  return <WallPhotoControls prints={useOnPhoto(props)} names={names} fileName="wall" />;
 }
 
 /** Keeps the arrangement of the wall around the measured position, except for moved prints. */
-function useOnPhoto({ composing, moved }: WallOnPhotoProps): OwnWallPrint[] {
+function useOnPhoto({ composing, moved }: WallOnPhotoProps): PrintOnPhoto[] {
   const text = useTexts(artTexts);
-  const { photoWall } = useOwnWall();
+  const { photoWall } = useWallPhoto();
   const { wall, pieceOf, nameOf } = composing;
   const positions = photoWall && placeGroup(photoWall, wall.prints);
   return wall.prints.map((print, index) => {

@@ -5,10 +5,10 @@ import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import { useInBrowser } from "#app/ui/use-in-browser.ts";
-import { saveOwnWall, showsOwnWall } from "#app/routes/storefront/kit/wall/wall-view.ts";
+import { savePhotoShown, showsWallPhoto } from "#app/routes/storefront/kit/wall/wall-view.ts";
 import type { WallView } from "#app/routes/storefront/kit/wall/wall-view.ts";
 import { WallControls } from "#app/routes/storefront/kit/wall/wall-controls.tsx";
-import { useOwnWall } from "#app/routes/storefront/kit/own-wall/own-wall-memory.ts";
+import { useWallPhoto } from "#app/routes/storefront/kit/wall-photo/wall-photo-memory.ts";
 import { ArrangeBar, UndoAndRedo } from "./arrange-bar.tsx";
 import * as commands from "./commands.ts";
 import { savedWall } from "#app/routes/storefront/kit/wall/saved-wall.ts";
@@ -28,14 +28,14 @@ export function WallSide({ composing }: { composing: Composing }) {
   const [hasPerson, setHasPerson] = useState(false);
   const [isPhotoShown, showPhoto] = usePhotoShown();
   const [moved, setMoved] = useMovedOnPhoto();
-  const isOwnWall = isPhotoShown && prints.length > 0;
-  const look = { wall: wall.wall, isEvening: wall.isEvening, hasPerson, isOwnWall };
+  const isWallPhoto = isPhotoShown && prints.length > 0;
+  const look = { wall: wall.wall, isEvening: wall.isEvening, hasPerson, isWallPhoto };
   const area = useRef<HTMLDivElement>(null);
   const { onKeyDown, describePlacing } = useKeyPresses(composing, area);
 
   function changeLook({ room: key, frame, hasPerson: person, wall: colour, ...others }: Change) {
     const { isEvening } = others;
-    if (others.isOwnWall !== undefined) showPhoto(others.isOwnWall);
+    if (others.isWallPhoto !== undefined) showPhoto(others.isWallPhoto);
     if (person !== undefined) setHasPerson(person);
     if (key) run(commands.moveTo(key), { isUrgent: true });
     if (frame) run(commands.frameAll(frame), { isUrgent: true });
@@ -48,7 +48,7 @@ export function WallSide({ composing }: { composing: Composing }) {
     <div className="min-w-0 self-start max-sm:-mx-4 lg:sticky lg:top-20">
       <div ref={area} className="[container-type:inline-size]">
         <div className="relative h-[min(var(--most),100cqw/1.087)] overflow-hidden bg-mat [--most:62svh] [container-type:size] lg:[--most:max(26rem,calc(100vh-19rem))]">
-          {isOwnWall ? (
+          {isWallPhoto ? (
             <Suspense>
               <WallOnPhoto
                 composing={composing}
@@ -104,10 +104,10 @@ export function WallSide({ composing }: { composing: Composing }) {
 }
 
 function usePhotoShown() {
-  const [isPhotoShown, setIsPhotoShown] = useState(showsOwnWall);
+  const [isPhotoShown, setIsPhotoShown] = useState(showsWallPhoto);
   const showPhoto = (isShown: boolean) => {
     setIsPhotoShown(isShown);
-    saveOwnWall(isShown);
+    savePhotoShown(isShown);
   };
   return [isPhotoShown, showPhoto] as const;
 }
@@ -116,7 +116,7 @@ const nothingMoved: ReadonlyMap<number, Position> = new Map();
 
 /** Positions on the photo; a new photo or measurement clears them. */
 function useMovedOnPhoto() {
-  const { photoWall } = useOwnWall();
+  const { photoWall } = useWallPhoto();
   const [moved, setMoved] = useState({ on: photoWall, positions: nothingMoved });
   const positions = moved.on === photoWall ? moved.positions : nothingMoved;
   const setPositions = (next: typeof positions) => setMoved({ on: photoWall, positions: next });

@@ -26,7 +26,7 @@ const frames: Record<PictureFrame, string> = {
 
 export function WallControls({ look, onChange, own }: WallControlsProps) {
   const text = useTexts(onYourWallTexts);
-  const isOwn = Boolean(own && look.isOwnWall);
+  const isOwn = Boolean(own && look.isWallPhoto);
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-1">
       <Group name="room" legend={text.room}>
@@ -37,7 +37,7 @@ export function WallControls({ look, onChange, own }: WallControlsProps) {
             value={key}
             checked={key === (isOwn ? "own" : look.room)}
             onChoose={() =>
-              onChange(key === "own" ? { isOwnWall: true } : { room: key, isOwnWall: false })
+              onChange(key === "own" ? { isWallPhoto: true } : { room: key, isWallPhoto: false })
             }
             className="px-2"
           >

@@ -9,7 +9,7 @@ import type { Room } from "#app/shop/walls/rooms/room.ts";
 export type WallView = {
   room: Room["key"];
   /** Shows the visitor's photo instead of a room. */
-  isOwnWall?: boolean;
+  isWallPhoto?: boolean;
   wall: WallColour;
   frame: PictureFrame;
   isEvening: boolean;
@@ -48,7 +48,7 @@ export function useWallView(isShown: boolean): [WallView, (change: Partial<WallV
   useEffect(() => {
     const before = last ?? storedLook();
     last = requested
-      ? { ...readWallView(requested), isOwnWall: before.isOwnWall ?? false }
+      ? { ...readWallView(requested), isWallPhoto: before.isWallPhoto ?? false }
       : before;
     const found = last;
     // The rooms rendered by the server may not be hydrated yet.
@@ -76,12 +76,12 @@ export function useWallView(isShown: boolean): [WallView, (change: Partial<WallV
   ];
 }
 
-export function showsOwnWall(): boolean {
-  return last?.isOwnWall ?? false;
+export function showsWallPhoto(): boolean {
+  return last?.isWallPhoto ?? false;
 }
 
-export function saveOwnWall(isOwnWall: boolean): void {
-  last = { ...(last ?? storedLook()), isOwnWall };
+export function savePhotoShown(isWallPhoto: boolean): void {
+  last = { ...(last ?? storedLook()), isWallPhoto };
 }
 
 function saveLook(look: WallView): void {

@@ -1,4 +1,4 @@
-// How many prints of a line are returned: withdrawn by the buyer, or refunded by the shop.
+// How many prints of a line the buyer withdrew from, or the shop refunded.
 import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { LineQuantity } from "#db/json-columns.ts";
 import { refunds } from "#db/refunds-tables.ts";
@@ -19,7 +19,7 @@ export const isRemainderBeingRefunded = sql`exists (select from ${refunds} as re
   having bool_or(refund.status in ${unsettled})
     and sum(refund.amount_cents) >= orders.total_cents - orders.reversed_cents)`;
 
-type ReturnedPrints = {
+type WithdrawnAndRefunded = {
   withdrawn: number;
   refunded: number;
   /** Of those withdrawn, the prints whose money went back. */
@@ -34,11 +34,11 @@ const inForceSince = sql`coalesce((select max(created_at) from order_events
     and withdrawal_step = 'reopened'), withdrawals.declared_at)`;
 
 /** `until`: only what had gone back by then. */
-export async function readReturnedPrints(
+export async function readWithdrawnAndRefunded(
   db: Database,
   orderIds: number[],
   until: Date | null = null,
-): Promise<(line: Line) => ReturnedPrints> {
+): Promise<(line: Line) => WithdrawnAndRefunded> {
   const withdrawn = await db
     .select({
       orderId: withdrawals.orderId,

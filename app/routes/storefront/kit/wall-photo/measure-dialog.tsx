@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
-import { errorIn, ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { errorIn, wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MeasuringRefusal } from "#app/shop/walls/measuring/measured-wall.ts";
 import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
@@ -15,7 +15,7 @@ import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.ts
 import { MarkedPhoto } from "./marked-photo.tsx";
 import { kinds, unplaced, withFloor, withKind, withRectangle } from "./marks.ts";
 import type { Marks } from "./marks.ts";
-import { changeOwnWall, leaveMeasuring, useOwnWall } from "./own-wall-memory.ts";
+import { changeWallPhoto, leaveMeasuring, useWallPhoto } from "./wall-photo-memory.ts";
 import type { WallPhoto } from "./read-photo.ts";
 import { useMarks } from "./use-marks.ts";
 
@@ -27,8 +27,8 @@ type MeasureDialogProps = {
 
 /** Full screen, because hitting corners needs space. */
 export function MeasureDialog({ size }: MeasureDialogProps) {
-  const text = useTexts(ownWallTexts);
-  const { photo, isMeasuring } = useOwnWall();
+  const text = useTexts(wallPhotoTexts);
+  const { photo, isMeasuring } = useWallPhoto();
   const reading = usePhotoReading();
   if (!photo) return null;
   return (
@@ -71,8 +71,8 @@ function keyOf(photo: WallPhoto): number {
 }
 
 function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
-  const text = useTexts(ownWallTexts);
-  const { marks: before } = useOwnWall();
+  const text = useTexts(wallPhotoTexts);
+  const { marks: before } = useWallPhoto();
   const marking = useMarks(photo, before);
   const { marks, result } = marking;
   const photoWall = result && !("refused" in result) ? result : null;
@@ -106,7 +106,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
               disabled={!photoWall}
               className={`${buttonStyle.primary} flex-1`}
               onClick={() => {
-                changeOwnWall({ photoWall, position: null, isMeasuring: false, previous: null });
+                changeWallPhoto({ photoWall, position: null, isMeasuring: false, previous: null });
               }}
             >
               {text.hang}
@@ -131,7 +131,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
 type Marking = ReturnType<typeof useMarks>;
 
 function Certainty({ marking, photo }: { marking: Marking; photo: WallPhoto }) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const { marks } = marking;
   const typed = fieldOfKind[marks.kind];
   return (
@@ -180,7 +180,7 @@ const fieldOfKind = { a4: null, card: null, door: "doorCm", length: "lengthCm" }
 type Result = Marking["result"];
 
 function Verdict({ marks, result, size }: { marks: Marks; result: Result; size: PrintSize }) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const language = useLanguage();
   const isRefused = result !== null && "refused" in result;
   const unplacedCount = unplaced(marks).length;
@@ -216,7 +216,7 @@ function KindChoice({
   kind: (typeof kinds)[number];
   onChoose(kind: (typeof kinds)[number]): void;
 }) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-soft">{text.known}</legend>

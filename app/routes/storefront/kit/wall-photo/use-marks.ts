@@ -5,7 +5,7 @@ import type { MeasuringRefusal } from "#app/shop/walls/measuring/measured-wall.t
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
 import { isPlaced, toMarked, withMoved, nameOf, startMarks, withTouched } from "./marks.ts";
 import type { Handle, Marks } from "./marks.ts";
-import { changeOwnWall } from "./own-wall-memory.ts";
+import { changeWallPhoto } from "./wall-photo-memory.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
 type Step = { marks: Marks; of: string };
@@ -26,7 +26,7 @@ export function useMarks(photo: WallPhoto, initial: Marks | null) {
   function commit(next: Marks) {
     setSettled(next);
     // A closed dialog reopens as it was.
-    changeOwnWall({ marks: next });
+    changeWallPhoto({ marks: next });
   }
 
   function show(next: Marks) {

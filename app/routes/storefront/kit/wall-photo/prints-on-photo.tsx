@@ -1,27 +1,27 @@
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { ChoosePhoto } from "./choose-photo.tsx";
 import type { PhotoPrint } from "./photo-rendering.ts";
 import { MeasureDialog } from "./measure-dialog.tsx";
-import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
+import { changeWallPhoto, useWallPhoto } from "./wall-photo-memory.ts";
 import { PhotoCanvas } from "./photo-canvas.tsx";
 import { PhotoStage } from "./photo-stage.tsx";
 
 /** `position` is null while the print hangs where the wall was measured. */
-export type OwnWallPrint = Omit<PhotoPrint, "position"> & { position: Position | null };
+export type PrintOnPhoto = Omit<PhotoPrint, "position"> & { position: Position | null };
 
-type OwnWallProps = {
-  /** Positions refer to `useOwnWall().photoWall`. */
-  prints: readonly OwnWallPrint[];
+type PrintsOnPhotoProps = {
+  /** Positions refer to `useWallPhoto().photoWall`. */
+  prints: readonly PrintOnPhoto[];
   /** The gap that prints snap to. */
   gapMm: number;
   onMove(index: number, position: Position): void;
 };
 
-export function OwnWall({ prints, gapMm, onMove }: OwnWallProps) {
-  const { photo, photoWall } = useOwnWall();
+export function PrintsOnPhoto({ prints, gapMm, onMove }: PrintsOnPhotoProps) {
+  const { photo, photoWall } = useWallPhoto();
   if (!photo) return <ChoosePhoto />;
   const largest = prints.toSorted((a, b) => longest(b) - longest(a))[0]!;
   return (
@@ -45,13 +45,13 @@ export function OwnWall({ prints, gapMm, onMove }: OwnWallProps) {
   );
 }
 
-function longest({ plan }: OwnWallPrint): number {
+function longest({ plan }: PrintOnPhoto): number {
   return Math.max(plan.widthMm, plan.heightMm);
 }
 
 function Unmeasured() {
-  const text = useTexts(ownWallTexts);
-  const { photo } = useOwnWall();
+  const text = useTexts(wallPhotoTexts);
+  const { photo } = useWallPhoto();
   const { width, height } = photo!.canvas;
   return (
     <div className="absolute inset-0 flex items-center justify-center bg-mat [container-type:size]">
@@ -67,7 +67,7 @@ function Unmeasured() {
       <button
         type="button"
         className={`${buttonStyle.primary} absolute`}
-        onClick={() => changeOwnWall({ isMeasuring: true })}
+        onClick={() => changeWallPhoto({ isMeasuring: true })}
       >
         {text.measure}
       </button>

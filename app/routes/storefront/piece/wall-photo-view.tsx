@@ -6,15 +6,23 @@ import type { PrintPlan } from "#db/json-columns.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import { defaultGapMm } from "#app/shop/walls/hung-wall.ts";
 import { nearestMeasurable } from "#app/shop/walls/measuring/photo-wall.ts";
-import { OwnWallControls } from "#app/routes/storefront/kit/own-wall/own-wall-controls.tsx";
-import { OwnWall } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
-import type { OwnWallPrint } from "#app/routes/storefront/kit/own-wall/own-wall.tsx";
-import { changeOwnWall, useOwnWall } from "#app/routes/storefront/kit/own-wall/own-wall-memory.ts";
+import { WallPhotoControls } from "#app/routes/storefront/kit/wall-photo/wall-photo-controls.tsx";
+import { PrintsOnPhoto } from "#app/routes/storefront/kit/wall-photo/prints-on-photo.tsx";
+import type { PrintOnPhoto } from "#app/routes/storefront/kit/wall-photo/prints-on-photo.tsx";
+import {
+  changeWallPhoto,
+  useWallPhoto,
+} from "#app/routes/storefront/kit/wall-photo/wall-photo-memory.ts";
 
-type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: PictureFrame; altText: string };
+type WallPhotoViewProps = {
+  piece: ArtPiece;
+  plan: PrintPlan;
+  frame: PictureFrame;
+  altText: string;
+};
 
-function useHungPrints({ piece, plan, frame, altText }: OwnWallViewProps): OwnWallPrint[] {
-  const { position: chosen, photoWall } = useOwnWall();
+function useHungPrints({ piece, plan, frame, altText }: WallPhotoViewProps): PrintOnPhoto[] {
+  const { position: chosen, photoWall } = useWallPhoto();
   // Where a smaller size hung, a larger one may be too uncertain.
   const position =
     chosen && photoWall ? nearestMeasurable(photoWall, { ...plan, ...chosen }) : chosen;
@@ -22,23 +30,23 @@ function useHungPrints({ piece, plan, frame, altText }: OwnWallViewProps): OwnWa
   return [{ key: "piece", picture: piece.picture, plan, frame, altText, position }];
 }
 
-export function PieceOnOwnWall(props: OwnWallViewProps) {
+export function PieceOnPhoto(props: WallPhotoViewProps) {
   return (
-    <OwnWall
+    <PrintsOnPhoto
       prints={useHungPrints(props)}
       gapMm={defaultGapMm}
-      onMove={(_, position) => changeOwnWall({ position })}
+      onMove={(_, position) => changeWallPhoto({ position })}
     />
   );
 }
 
-export function PieceOwnWallControls(props: OwnWallViewProps) {
+export function PieceOnPhotoControls(props: WallPhotoViewProps) {
   const language = useLanguage();
   const { reference, title } = props.piece;
   const { widthMm, heightMm } = props.plan;
   const name = title ? `${title.text} (${reference})` : reference;
   return (
-    <OwnWallControls
+    <WallPhotoControls
       prints={useHungPrints(props)}
       names={`${name}, ${sheetIn(language, widthMm, heightMm)}`}
       fileName={reference}

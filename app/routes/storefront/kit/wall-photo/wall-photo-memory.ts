@@ -5,7 +5,7 @@ import type { Position } from "#app/shop/walls/wall.ts";
 import type { Marks } from "./marks.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
-type OwnWallMemory = {
+type WallPhotoMemory = {
   photo: WallPhoto | null;
   marks: Marks | null;
   photoWall: PhotoWall | null;
@@ -13,10 +13,10 @@ type OwnWallMemory = {
   position: Position | null;
   isMeasuring: boolean;
   /** The previous photo while a new one is being measured. */
-  previous: OwnWallMemory | null;
+  previous: WallPhotoMemory | null;
 };
 
-const empty: OwnWallMemory = {
+const empty: WallPhotoMemory = {
   photo: null,
   marks: null,
   photoWall: null,
@@ -27,7 +27,7 @@ const empty: OwnWallMemory = {
 let memory = empty;
 const listeners = new Set<() => void>();
 
-export function useOwnWall(): OwnWallMemory {
+export function useWallPhoto(): WallPhotoMemory {
   return useSyncExternalStore(
     subscribe,
     () => memory,
@@ -35,7 +35,7 @@ export function useOwnWall(): OwnWallMemory {
   );
 }
 
-export function changeOwnWall(change: Partial<OwnWallMemory>): void {
+export function changeWallPhoto(change: Partial<WallPhotoMemory>): void {
   memory = { ...memory, ...change };
   for (const listener of listeners) listener();
 }
@@ -43,11 +43,11 @@ export function changeOwnWall(change: Partial<OwnWallMemory>): void {
 /** Keeps the previous photo until the new one is measured. */
 export function startMeasuring(photo: WallPhoto): void {
   const previous = memory.photoWall ? memory : memory.previous;
-  changeOwnWall({ ...empty, photo, isMeasuring: true, previous });
+  changeWallPhoto({ ...empty, photo, isMeasuring: true, previous });
 }
 
 export function leaveMeasuring(): void {
-  changeOwnWall({ ...memory.previous, isMeasuring: false });
+  changeWallPhoto({ ...memory.previous, isMeasuring: false });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -171,4 +171,4 @@ const fr: typeof en = {
   simulated: (names) => `Simulation\u00a0: ${names}`,
 };
 
-export const ownWallTexts: Texts<typeof en> = { en, fr };
+export const wallPhotoTexts: Texts<typeof en> = { en, fr };

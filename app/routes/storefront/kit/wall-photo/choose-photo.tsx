@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
-import { startMeasuring } from "./own-wall-memory.ts";
+import { startMeasuring } from "./wall-photo-memory.ts";
 import { readPhoto } from "./read-photo.ts";
 import type { PhotoRefusal } from "./read-photo.ts";
 
@@ -28,7 +28,7 @@ export function usePhotoReading() {
 type Reading = ReturnType<typeof usePhotoReading>;
 
 export function ChoosePhoto() {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const reading = usePhotoReading();
   const { isOver, target } = useFileDrop(([file]) => void reading.read(file));
   return (
@@ -87,7 +87,7 @@ export function PhotoInput({ reading, look, canTakePhoto = false, children }: Ph
 }
 
 export function PhotoReadingNote({ reading: { state } }: { reading: Reading }) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   return (
     <p
       role="status"

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CSSProperties } from "react";
 import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
-import { errorIn, ownWallTexts, wholeCentimetres } from "#app/i18n/storefront/own-wall.ts";
+import { errorIn, wallPhotoTexts, wholeCentimetres } from "#app/i18n/storefront/wall-photo.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { matrix3dOf, pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
 import { toMeasuredPoint } from "#app/shop/walls/measuring/photo-wall.ts";
@@ -24,7 +24,7 @@ type PhotoStageProps = {
 };
 
 export function PhotoStage({ photo, photoWall, prints, gapMm, onMove }: PhotoStageProps) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const language = useLanguage();
   const [frame, cssWidth] = useWidth();
   const { width, height } = photo.canvas;
@@ -99,7 +99,7 @@ function planeOf(measured: PhotoWall["measured"], perMm: number, scale: number):
 }
 
 function useDescribePosition({ wall }: PhotoWall): (position: Position) => string {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const language = useLanguage();
   return ({ xMm, yMm }) => {
     const aside = Math.round((xMm - wall.middleMm) / 10);
@@ -116,7 +116,7 @@ type CaptionProps = {
 };
 
 function Caption({ prints, errors, refused }: CaptionProps) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const language = useLanguage();
   function captionText(): string {
     const unsure = errors.filter((error) => error === null).length;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent } from "react";
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
@@ -23,7 +23,7 @@ type MarkedPhotoProps = {
 type Drag = { handle: Handle; x: number; y: number; time: number; point: Pixel };
 
 export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhotoProps) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const { width, height } = photo.canvas;
   const [active, setActive] = useState<Handle | null>(null);
   const handles = handlesOf(marks);
@@ -196,7 +196,7 @@ const steps: Record<string, [right: number, down: number]> = {
 
 /** One control for two values: a screen reader announces both at each step. */
 function Point({ photo, marks, handle, onFocus, onBlur, onStep }: PointProps) {
-  const text = useTexts(ownWallTexts);
+  const text = useTexts(wallPhotoTexts);
   const language = useLanguage();
   const { width, height } = photo.canvas;
   const { x, y } = pointOf(marks, handle);

@@ -1,21 +1,21 @@
 import { useState } from "react";
-import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { wallPhotoTexts } from "#app/i18n/storefront/wall-photo.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.tsx";
-import type { OwnWallPrint } from "./own-wall.tsx";
-import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
+import type { PrintOnPhoto } from "./prints-on-photo.tsx";
+import { changeWallPhoto, useWallPhoto } from "./wall-photo-memory.ts";
 import { savePicture } from "./save-picture.ts";
 
-type OwnWallControlsProps = {
-  prints: readonly OwnWallPrint[];
+type WallPhotoControlsProps = {
+  prints: readonly PrintOnPhoto[];
   names: string;
   fileName: string;
 };
 
-export function OwnWallControls({ prints, names, fileName }: OwnWallControlsProps) {
-  const text = useTexts(ownWallTexts);
-  const { photo, photoWall } = useOwnWall();
+export function WallPhotoControls({ prints, names, fileName }: WallPhotoControlsProps) {
+  const text = useTexts(wallPhotoTexts);
+  const { photo, photoWall } = useWallPhoto();
   const reading = usePhotoReading();
   const [saving, setSaving] = useState<"saving" | "notSaved" | null>(null);
   if (!photo) return null;
@@ -46,7 +46,7 @@ export function OwnWallControls({ prints, names, fileName }: OwnWallControlsProp
           <button
             type="button"
             className={buttonStyle.quiet}
-            onClick={() => changeOwnWall({ isMeasuring: true })}
+            onClick={() => changeWallPhoto({ isMeasuring: true })}
           >
             {text.again}
           </button>
