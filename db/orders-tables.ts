@@ -228,7 +228,7 @@ export const orderEvents = pgTable(
 );
 
 // An enum, since the list sorts by its order.
-const listedStatus = pgEnum("listed_status", orderStatuses);
+export const listedStatus = pgEnum("listed_status", orderStatuses);
 
 /**
  * A narrow copy for the list and its sums, which triggers keep (db/triggers/refresh_listed_*.sql).

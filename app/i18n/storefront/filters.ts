@@ -53,7 +53,7 @@ const en = {
   missingCodes: (codes: string[]) =>
     `${enList.format(codes)} ${codes.length === 1 ? "is" : "are"} not in the gallery.`,
   nothingFor: (words: string[]) =>
-    `Nothing for ${enList.format(words.map((word) => `“${word}”`))}; shown without ${words.length === 1 ? "it" : "them"}.`,
+    `Nothing for ${enList.format(Array.from(words, (word) => `“${word}”`))}; shown without ${words.length === 1 ? "it" : "them"}.`,
   readAs: (typed: string, shown: string) => `You typed ${typed}; shown: ${shown}`,
   noScript: "The basket and favourites need JavaScript. Looking and searching do not.",
   moreColours: "More colours, proportions and your room",
@@ -114,7 +114,7 @@ const fr: typeof en = {
   missingCodes: (codes) =>
     `${frList.format(codes)} ${codes.length === 1 ? "n’est" : "ne sont"} pas dans la galerie.`,
   nothingFor: (words) =>
-    `Rien pour ${frList.format(words.map((word) => `«\u202f${word}\u202f»`))}\u202f; affiché sans ${words.length === 1 ? "ce mot" : "ces mots"}.`,
+    `Rien pour ${frList.format(Array.from(words, (word) => `«\u202f${word}\u202f»`))}\u202f; affiché sans ${words.length === 1 ? "ce mot" : "ces mots"}.`,
   readAs: (typed, shown) => `Vous avez saisi ${typed} ; affiché : ${shown}`,
   noScript: "Le panier et les favoris demandent JavaScript. Regarder et chercher s’en passent.",
   moreColours: "Plus de couleurs, leurs proportions et votre pièce",
