@@ -32,7 +32,7 @@ import { startTracing } from "#app/platform/process/tracing.server.ts";
 import { BufferedPage } from "#app/platform/pages/buffered-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
-import { recordFilterWishes } from "#app/routes/storefront/gallery/wishes.server.ts";
+import { recordFilterWishes } from "#app/routes/storefront/gallery/count-wishes.server.ts";
 import {
   integrationsContext,
   paymentMethodsContext,

@@ -65,7 +65,7 @@ const list = [
 const order = [{ file: "app/routes/storefront/checkout/checkout.tsx", name: "action" }];
 const plainList = filesOnPath(list, [
   "app/routes/storefront/gallery/searched-list.server.ts",
-  "app/routes/storefront/gallery/wishes.server.ts",
+  "app/routes/storefront/gallery/count-wishes.server.ts",
 ]);
 
 // The limits are what was reached. They are lowered with the code, and raised only with a reason

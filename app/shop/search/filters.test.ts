@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { shapes } from "./facets.ts";
 import { moods } from "./mood.ts";
 import { readColours } from "./colour.ts";
-import { mayBeFiltered, noFilters, readFilters, withoutValues, writeFilters } from "./filters.ts";
+import {
+  filterNames,
+  hasUnknownParameters,
+  mayBeFiltered,
+  noFilters,
+  readFilters,
+  withoutValues,
+  writeFilters,
+} from "./filters.ts";
 import { longestQuery } from "./split-words.ts";
 import type { Filters } from "./filters.ts";
 
@@ -98,4 +106,22 @@ describe("filters of an address", () => {
     const filters = { ...noFilters, size: ["a1", "a4"] };
     expect(withoutValues(filters, "size", ["a1"])).toEqual({ ...noFilters, size: ["a4"] });
   });
+});
+
+describe("parameters of the list", () => {
+  const isUnknown = (name: string) => hasUnknownParameters(new URLSearchParams({ [name]: "x" }));
+
+  test.each([...filterNames, "q", "colours", "category_id", "sort", "lang"])(
+    "%s is known",
+    (name) => expect(isUnknown(name)).toBe(false),
+  );
+
+  test.each(["utm_source", "gclid", "FBCLID", "mc_cid", "_routes", "ref", "at"])(
+    "%s only tracks and stays",
+    (name) => expect(isUnknown(name)).toBe(false),
+  );
+
+  test.each(["shapes", "x", "sizes"])("%s is unknown", (name) =>
+    expect(isUnknown(name)).toBe(true),
+  );
 });

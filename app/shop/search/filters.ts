@@ -1,5 +1,5 @@
 // The filters of the gallery: several values of one filter are alternatives, filters combine.
-import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import { browseParameters, browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import type { CategoryLink } from "#app/shop/catalogue/piece-texts.ts";
 import { readColours, writeColours } from "./colour.ts";
@@ -32,6 +32,16 @@ type Offered = { sizes: Iterable<string>; media: Iterable<string> };
 
 export function mayBeFiltered(parameters: URLSearchParams): boolean {
   return filterParameters.some((name) => parameters.getAll(name).some((value) => value.trim()));
+}
+
+/** Parameters that only track visitors. */
+const trackingNames =
+  /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|at|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
+
+/** Tells whether an address of the list has parameters that are neither filters nor tracking. */
+export function hasUnknownParameters(parameters: URLSearchParams): boolean {
+  const known = new Set([...browseParameters, ...filterParameters, "lang"]);
+  return [...parameters.keys()].some((name) => !known.has(name) && !trackingNames.test(name));
 }
 
 export function readFilters(

@@ -1,9 +1,60 @@
-// Searches of visitors that found nothing, without a trace of the visitor.
+// What visitors wish for, without a trace of them: searches that found nothing, and the colours and
+// sizes that they filter by.
 import { wishKinds } from "#db/values.ts";
+import { pageSize } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { nameOfColour, readColours } from "./colour.ts";
+import { filtersInAddress } from "./filters.ts";
+import type { Filters } from "./filters.ts";
 
 export type WishKind = (typeof wishKinds)[number];
 export type Wish = { kind: WishKind; text: string };
+
+/** `sizes`: those that are offered. Colours are named by the keys of their names. */
+export function filterWishes(address: string, sizes: ReadonlySet<string>): Wish[] {
+  const parameters = new URLSearchParams(address.split("?")[1]);
+  const { colours } = readColours(parameters.get("colours") ?? "");
+  const names = new Set(colours.map(({ hex }) => nameOfColour(hex)));
+  const chosen = new Set(parameters.getAll("size").filter((size) => sizes.has(size)));
+  return [
+    ...[...names].map((text) => ({ kind: "colour" as const, text })),
+    ...[...chosen].map((text) => ({ kind: "size" as const, text })),
+  ];
+}
+
+export type SearchedList = {
+  query: Pick<BrowseQuery, "reference" | "shown" | "after">;
+  filters: Filters;
+  total: number | null;
+  category: unknown;
+  /** Words that no piece has, of each field. */
+  unmatched: { ofSearch: readonly string[]; typed: readonly string[] };
+};
+
+/**
+ * What found nothing, whole or a word of it. `ofSearch` comes from a link or the large search,
+ * `typed` from the field above the list.
+ */
+export function searchWishes(list: SearchedList): { ofSearch: Wish[]; typed: Wish[] } {
+  const { query, filters, total, category, unmatched } = list;
+  const { reference, shown, after } = query;
+  const { q } = filters;
+  const others = filtersInAddress({ ...filters, q: "" });
+  // Within a category or filters, the piece may still hang elsewhere, and the words were counted
+  // when the search began, as they were before more was shown.
+  if (others || category || shown > pageSize || after !== null) return { ofSearch: [], typed: [] };
+  const foundNothing = total === 0 && !(q && reference);
+  const inVain = (text: string, words: readonly string[]) =>
+    foundNothing && text ? [text] : words;
+  return {
+    ofSearch: inVain(q, unmatched.ofSearch).map((text) => ({ kind: "words", text })),
+    typed: inVain(reference, unmatched.typed).map((text) => ({
+      kind: /\d/.test(text) ? "code" : "words",
+      text,
+    })),
+  };
+}
 
 const maxCharacters = 60;
 /** Eight characters, as shown on a ticket or typed. */

@@ -21,13 +21,17 @@ import {
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse } from "#app/shop/catalogue/browsing.server.ts";
 import { categoryTreeOf } from "#app/shop/catalogue/category-tree.server.ts";
-import { filtersInAddress, mayBeFiltered, urlWithoutLeftOut } from "#app/shop/search/filters.ts";
+import {
+  filtersInAddress,
+  hasUnknownParameters,
+  mayBeFiltered,
+  urlWithoutLeftOut,
+} from "#app/shop/search/filters.ts";
 import { buttonStyle } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headFromLoader } from "#app/routes/storefront/kit/page/head.ts";
 import { FailedPage, Failure, joinSentences, useFailureNote } from "#app/ui/failed-page.tsx";
-import { hasUnknownParameters } from "#app/routes/storefront/kit/page/page-cache-keys.server.ts";
 import { pageHead } from "#app/routes/storefront/kit/page/page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { renderFilterBarHtml } from "./filter-bar.server.tsx";
@@ -37,7 +41,7 @@ import { Gallery } from "#app/routes/storefront/kit/pieces/gallery.tsx";
 import { listSource } from "#app/routes/storefront/kit/pieces/list-source.server.ts";
 import { noSearch } from "./search-details.ts";
 import { bestFirstTexts, searchPieces } from "./searched-list.server.ts";
-import { recordSearchWishes } from "./wishes.server.ts";
+import { recordSearchWishes } from "./count-wishes.server.ts";
 
 /** Three rows of a phone, since the largest picture of its first screen is often in the third. */
 const eagerPictures = 6;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterNames } from "#app/shop/search/filters.ts";
-import { pageKey, hasUnknownParameters } from "./page-cache-keys.server.ts";
+import { pageKey } from "./page-cache-keys.server.ts";
 
 describe("pageKey", () => {
   test.each([
@@ -9,6 +9,8 @@ describe("pageKey", () => {
     "/order/abc",
     "/art/0",
     "/art/x",
+    "/art/2147483648",
+    "/art/1.data.data",
     "/admin",
     "/search?reference=a",
     "/art/1/view",
@@ -36,7 +38,6 @@ describe("pageKey", () => {
 
   test.each([...filterNames, "q", "colours"])("%s is a filter, and not unknown", (name) => {
     expect(pageKey(`/art?${name}=x`, "en")).toMatchObject({ isMinor: true });
-    expect(hasUnknownParameters(new URLSearchParams({ [name]: "x" }))).toBe(false);
   });
 
   test("filters are minor, in whatever order they are written", () => {
@@ -59,6 +60,7 @@ describe("pageKey", () => {
     "/art?reference=r1",
     "/art?sort=x1",
     "/art?category_id=x1",
+    "/art?category_id=2147483648",
     "/art?category_id=1&category_name=x1",
     "/art/1?view=wall&_routes=x1",
   ])("%s is minor: strangers make as many as they like", (url) => {

@@ -2,10 +2,12 @@
 import type { Language } from "#app/i18n/language.ts";
 import { browseParameters, sorts } from "#app/shop/catalogue/browse-query.ts";
 import { pieceChoices, pieceViews } from "#app/shop/catalogue/piece-query.ts";
-import { filterParameters } from "#app/shop/search/filters.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { filterParameters, hasUnknownParameters } from "#app/shop/search/filters.ts";
 
+/** Beside those of pieces. */
 const paths =
-  /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))(?:\.data)?$/;
+  /^\/(?:|_|_root|art|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))$/;
 /** Parameters that change a page's content or its links, apart from lang. */
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
@@ -13,18 +15,8 @@ const parametersOf: Record<string, string[]> = {
   "/art": browseParameters,
 };
 
-/** Parameters that only track visitors. */
-const trackingNames =
-  /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|at|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
-
-/** Tells whether an address of the list has parameters that are neither filters nor tracking. */
-export function hasUnknownParameters(parameters: URLSearchParams): boolean {
-  const known = new Set([...parametersOf["/art"]!, ...filterParameters, "lang"]);
-  return [...parameters.keys()].some((name) => !known.has(name) && !trackingNames.test(name));
-}
-
 const views = new Set<string>(pieceViews);
-const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
+const isId = (value: string) => rowIdFrom(value) !== null;
 /** Parameters with few values. Others could have any number of invented values. */
 const hasFewValues: Record<string, (value: string) => boolean> = {
   view: () => true,
@@ -41,8 +33,8 @@ export function pageKey(
   language: Language,
 ): { name: string; url: string; isMinor: boolean } | null {
   const [path, params] = splitAddress(pathAndQuery);
-  if (!paths.test(path)) return null;
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
+  if (!paths.test(page) && !isPiece(page)) return null;
   const isDocument = page === path;
   // Such a list is requested again without the unknown parameters.
   if (page === "/art" && hasUnknownParameters(params)) return null;
@@ -55,7 +47,7 @@ export function pageKey(
   return { name: `${language} ${url}`, url, isMinor };
 }
 
-const isPiece = (page: string) => /^\/art\/\d/.test(page);
+const isPiece = (page: string) => rowIdFrom(/^\/art\/(.+)$/.exec(page)?.[1]) !== null;
 
 function splitAddress(pathAndQuery: string): [path: string, given: URLSearchParams] {
   const index = pathAndQuery.indexOf("?");

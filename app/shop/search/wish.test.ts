@@ -1,50 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pageSize } from "#app/shop/catalogue/browse-query.ts";
-import { noFilters } from "#app/shop/search/filters.ts";
-import { callAfterPause, searchWishes } from "./wishes.server.ts";
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-const typing = () => {
-  const noted: string[] = [];
-  const rested = callAfterPause(1000);
-  return {
-    noted,
-    vain: (who: string, text: string) => rested(who, () => noted.push(text)),
-    found: (who: string) => rested(who, null),
-  };
-};
-
-test("of what is typed letter by letter only the last is counted, per visitor", () => {
-  const { noted, vain } = typing();
-  vain("a", "xy");
-  vi.advanceTimersByTime(999);
-  vain("a", "xylo");
-  vain("b", "harp");
-  vi.advanceTimersByTime(999);
-  expect(noted).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(noted).toEqual(["xylo", "harp"]);
-  vain("a", "xylo");
-  vi.advanceTimersByTime(1000);
-  expect(noted).toEqual(["xylo", "harp", "xylo"]);
-});
-
-test("what finds something after all was not looked for in vain", () => {
-  const { noted, vain, found } = typing();
-  vain("a", "sunsat");
-  found("a");
-  vi.advanceTimersByTime(5000);
-  expect(noted).toEqual([]);
-});
-
-test("nobody fills the memory by typing", () => {
-  const { noted, vain } = typing();
-  for (let who = 0; who < 1500; who += 1) vain(String(who), "x");
-  vi.advanceTimersByTime(1000);
-  expect(noted).toHaveLength(1000);
-});
+import { noFilters } from "./filters.ts";
+import { filterWishes, searchWishes } from "./wish.ts";
 
 describe("looked for in vain", () => {
   const start = { reference: "", shown: pageSize, after: null };
@@ -104,5 +61,21 @@ describe("looked for in vain", () => {
   test("is no reference within a category or filters", () => {
     for (const within of [{ category: { id: 3 } }, { filters: { ...noFilters, shape: ["tall"] } }])
       expect(searchWishes({ ...typed("fox"), ...within }).typed).toEqual([]);
+  });
+});
+
+describe("the wishes of filters", () => {
+  const sizes = new Set(["a4", "a1"]);
+
+  test("are sizes that are offered and the names of colours, each once", () => {
+    const address = "/art?colours=1f3a93-70,1f3a94-70&size=a4&size=a4&size=a0&q=fox";
+    expect(filterWishes(address, sizes)).toEqual([
+      { kind: "colour", text: "ultramarine" },
+      { kind: "size", text: "a4" },
+    ]);
+  });
+
+  test.each(["", "/art", "/art?shape=tall", "/art?colours=x"])("are none at %j", (address) => {
+    expect(filterWishes(address, sizes)).toEqual([]);
   });
 });
