@@ -1,16 +1,25 @@
 // What decision 017 lists as said twice: SQL and TypeScript say the same.
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listedOrders, orders } from "#db/orders-tables.ts";
-import { paymentStatuses } from "#db/values.ts";
+import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
+import { listedOrders, orderLines, orders } from "#db/orders-tables.ts";
+import { refunds } from "#db/refunds-tables.ts";
+import { soldLines } from "#db/sales-tables.ts";
+import { securityEvents } from "#db/security-log-tables.ts";
+import { orderStatuses, paymentStatuses } from "#db/values.ts";
 import type { MediaOption } from "#db/json-columns.ts";
+import { isRemainderBeingRefunded } from "#app/shop/fulfilment/withdrawn-or-refunded.server.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
+import { lineTotal, priceOfLines } from "#app/shop/line-total.ts";
 import { isFunded, isPaid, isUnpaid } from "#app/shop/order-facts/payment-status.ts";
 import { isFundedSql, isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
+import { statusesBeforeReady } from "#app/shop/orders/order-status.ts";
 import { readTicketCode, ticketAlphabet } from "#app/shop/orders/ticket-code.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import { refundableCents } from "#app/shop/refunds/refund.ts";
+import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -116,4 +125,127 @@ test("of which letters and digits a ticket's code is made", async () => {
   const pattern = new RegExp(/'(\^.*?\$)'/.exec(checked[0]!.text)![1]!);
   const signs = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code));
   expect(signs.filter((sign) => pattern.test(sign.repeat(8))).join("")).toBe(ticketAlphabet);
+});
+
+test("whether refunds under way cover all that is left to refund", async () => {
+  const totalCents = 3000;
+  const cases: [(typeof refunds.$inferInsert)["status"], number][][] = [
+    [],
+    [["requested", 1999]],
+    [["requested", 2000]],
+    [["pending", 2000]],
+    [["pending", 3000]],
+    [["completed", 3000]],
+    [["failed", 3000]],
+    [
+      ["completed", 1000],
+      ["pending", 1000],
+    ],
+    [
+      ["completed", 1000],
+      ["requested", 2000],
+    ],
+    [
+      ["failed", 1000],
+      ["pending", 1000],
+      ["requested", 999],
+    ],
+  ];
+  const expected = new Map<number, boolean>();
+  for (const reversedCents of [0, 1000])
+    for (const made of cases) {
+      const { id } = await makeOrder(db, { lines: [{ quantity: 2 }], reversedCents });
+      for (const [status, amountCents] of made)
+        await db.insert(refunds).values({
+          orderId: id,
+          requestId: crypto.randomUUID(),
+          amountCents,
+          source: "shop",
+          status,
+          settledAt: status === "completed" || status === "failed" ? new Date() : null,
+        });
+      const earlier = made
+        .filter(([status]) => status !== "failed")
+        .map(([, amountCents]) => ({ amountCents, parts: null }));
+      const isUnderWay = made.some(([status]) => status === "requested" || status === "pending");
+      const leftCents = refundableCents({ totalCents, reversedCents, earlier });
+      expected.set(id, isUnderWay && leftCents === 0);
+    }
+  const rows = await db
+    .select({ id: orders.id, isCovered: sql<boolean>`${isRemainderBeingRefunded}` })
+    .from(orders)
+    .where(inArray(orders.id, [...expected.keys()]));
+  expect(new Map(rows.map(({ id, isCovered }) => [id, isCovered]))).toEqual(expected);
+  expect(new Set(expected.values())).toEqual(new Set([true, false]));
+});
+
+describe("what lines cost", () => {
+  const lines = [
+    { quantity: 3, unitPriceCents: 1999 },
+    { reference: "IK00002", quantity: 7, unitPriceCents: 100 },
+  ];
+
+  test("is listed of each line as it is sold", async () => {
+    const { id } = await makeOrder(db, { lines });
+    const sold = await db.select().from(soldLines).where(eq(soldLines.orderId, id));
+    expect(sold.map(({ cents }) => cents).toSorted()).toEqual(lines.map(lineTotal).toSorted());
+  });
+
+  test.each([-1, 0, 1])("is the subtotal of an order, and %i cents beside it", async (wrong) => {
+    const subtotalCents = priceOfLines(lines) + wrong;
+    const placing = makeOrder(db, { lines, subtotalCents, totalCents: subtotalCents });
+    const why = await placing.then(
+      () => "",
+      (error: Error) => String(error.cause ?? error),
+    );
+    expect(why.includes("does not add up to its subtotal")).toBe(wrong !== 0);
+  });
+
+  test("stays the subtotal when a line changes", async () => {
+    const { id } = await makeOrder(db, { lines });
+    const change = (quantity: number) =>
+      db
+        .update(orderLines)
+        .set({ quantity })
+        .where(and(eq(orderLines.orderId, id), eq(orderLines.position, 0)));
+    await expect(change(3)).resolves.toBeDefined();
+    const why = await change(4).then(
+      () => "",
+      (error: Error) => String(error.cause ?? error),
+    );
+    expect(why).toContain("does not add up to its subtotal");
+  });
+});
+
+test("for which statuses a print lab is told to print", async () => {
+  await db
+    .insert(labWebhook)
+    .values({ url: "https://lab.example", sealed: "", savedByName: "Anna" });
+  const told: string[] = [];
+  for (const status of orderStatuses) {
+    const { id } = await makeOrder(db, { status });
+    const [delivery] = await db.select().from(labDeliveries).where(eq(labDeliveries.orderId, id));
+    if (delivery?.event === "order.to_print") told.push(status);
+  }
+  await db.delete(labWebhook);
+  expect(told).toEqual(statusesBeforeReady);
+});
+
+test("for how many days an event of the security log stays", async () => {
+  const remove = async (age: string) => {
+    const createdAt = sql`now() - ${age}::interval`;
+    const [event] = await db
+      .insert(securityEvents)
+      .values({ kind: "exported", createdAt })
+      .returning();
+    return db
+      .delete(securityEvents)
+      .where(eq(securityEvents.id, event!.id))
+      .then(
+        () => "",
+        (error: Error) => String(error.cause ?? error),
+      );
+  };
+  expect(await remove(`${securityLogDays} days -1 minutes`)).toContain("is only added to");
+  expect(await remove(`${securityLogDays} days 1 minute`)).toBe("");
 });
