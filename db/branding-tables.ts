@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, createdAt } from "./columns.ts";
 
-/** Cleaned. Never removed, so that an earlier branding can be restored. */
+/** Cleaned. The shop removes none, so that an earlier branding can be restored. */
 export const logos = pgTable(
   "logos",
   {

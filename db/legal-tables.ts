@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 
-/** One row per version of a page; insert-only. */
+/** One row per version of a page. The shop only adds rows; no trigger guards them. */
 export const legalTexts = pgTable(
   "legal_texts",
   {

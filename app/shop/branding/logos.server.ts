@@ -1,4 +1,4 @@
-// Uploaded logos, cleaned and rendered. None is ever deleted: earlier brandings refer to it.
+// Uploaded logos, cleaned and rendered. The shop deletes none: earlier brandings refer to it.
 import { hash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { logos } from "#db/branding-tables.ts";

@@ -1,4 +1,4 @@
-// Legal texts. Versions are only added, so that the text of any day stays known.
+// Legal texts. The shop only adds versions, so that the text of any day stays known.
 import { and, desc, eq, isNotNull, like, sql } from "drizzle-orm";
 import { liveAccountPrefix } from "#db/values.ts";
 import { payments } from "#db/payments-tables.ts";
