@@ -162,15 +162,18 @@ export const sumsCheck: SqlCheck = {
   common: [orderBooks],
   checkedCount: sql`select count(*) from seen`,
   findings: sql`
-    -- Double precision does not overflow and is exact up to 2^53 cents, far above any subtotal;
-    -- bigint would be summed as numeric, which takes longer.
+    -- In double precision, because bigint would be summed as numeric, which takes longer. It is
+    -- exact: a sum of what is above zero equals a subtotal, of 31 bits, only if each part is as small.
     with both_sides as (
-      select order_id, unit_price_cents::double precision * quantity as cents from order_lines
+      select order_id,
+        case when unit_price_cents > 0 and quantity > 0
+          then unit_price_cents::double precision * quantity else 'NaN' end as cents
+      from order_lines
       union all
       select id, -subtotal_cents::double precision from seen
     ),
     uneven as materialized (
-      select order_id, sum(cents) as excess
+      select order_id
       from both_sides
       group by order_id
       having sum(cents) <> 0 or count(*) = 1
@@ -205,8 +208,11 @@ export const sumsCheck: SqlCheck = {
         or refunded_cents <> gone_cents or reversed_cents <> taken_cents or not fits
     )
     select 'lines-differ' as kind, id as order_id,
-      jsonb_build_object('cents', subtotal_cents + excess, 'expectedCents', subtotal_cents)
-        as values
+      jsonb_build_object(
+        'cents', (
+          select coalesce(sum(unit_price_cents::bigint * quantity), 0)
+          from order_lines where order_lines.order_id = seen.id),
+        'expectedCents', subtotal_cents) as values
     from uneven join seen on id = order_id
     union all
     select 'total-differs', id,

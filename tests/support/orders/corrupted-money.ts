@@ -102,6 +102,19 @@ export const corruptedMoney = ({
     ["lines-differ", expired],
   ],
   [
+    "a price below zero, though the sum is right",
+    pastTriggers(
+      sql`alter table order_lines drop constraint order_lines_price`,
+      sql`delete from order_lines where order_id = ${expired} and position > 1`,
+      sql`
+        update order_lines set quantity = 1, unit_price_cents = case position
+          when 0 then 100 + (select subtotal_cents from orders where id = ${expired}) else -100 end
+        where order_id = ${expired}`,
+    ),
+    "sums",
+    ["lines-differ", expired],
+  ],
+  [
     "a line less",
     pastTriggers(sql`delete from order_lines where order_id = ${expired} and position = 0`),
     "sums",
