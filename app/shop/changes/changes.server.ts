@@ -1,5 +1,5 @@
 // The audit log: written in the transaction of the change, and never altered.
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { changes } from "#db/changes-tables.ts";
 import { categories, subCategories } from "#db/catalogue-tables.ts";
@@ -117,6 +117,21 @@ export async function listChanges(
       after: row.after as Fields | null,
     })),
   );
+}
+
+/** Changes of these orders' e-mail addresses. */
+export async function listCorrections(db: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return [];
+  const isOfAddress = sql`${after} ? 'email'`;
+  const rows = await db
+    .select({ recordId, before, after, createdAt })
+    .from(changes)
+    .where(and(eq(kind, "order"), inArray(recordId, orderIds), isOfAddress));
+  return rows.map((row) => ({
+    ...row,
+    before: row.before as Fields | null,
+    after: row.after as Fields | null,
+  }));
 }
 
 export const referencedNames = {

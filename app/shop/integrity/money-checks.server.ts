@@ -1,8 +1,8 @@
 // The money journal, orders, refunds, events and mails must agree; checks only read.
 import { sql } from "drizzle-orm";
-import { isFundedSql, isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
+import { isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { SqlCheck } from "./sql-check.server.ts";
-import { basketOf } from "#app/shop/payments/duplicate-orders.server.ts";
+import { alikeWithinAnHour, basketOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { paymentTransitions } from "#app/shop/order-facts/payment-status.ts";
 
 const isTest = sql`exists (select from orders where orders.id = order_id and is_test)`;
@@ -13,27 +13,6 @@ const movedBack = sql`
   select 'returned', order_id, amount_cents, reference
   from reversals
   where returned_at is not null and not ${isTest}`;
-
-/** Compares payers by e-mail address or account; leaves out orders whose payer is unknown. */
-const alikeWithinAnHour = sql`(
-  with captured as materialized (
-    select seq, at, orders.id, lower(email) as email, payer_id
-    from money_journal
-    join orders on orders.id = money_journal.order_id
-    join payments on payments.order_id = orders.id
-    where kind = 'captured' and payer_id is not null
-      and ${isFundedSql}
-  )
-  select earlier.id as earlier_id, later.id as later_id
-  from captured as earlier
-  join captured as later on later.email = earlier.email and earlier.email <> ''
-  where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
-  union
-  select earlier.id, later.id
-  from captured as earlier
-  join captured as later on later.payer_id = earlier.payer_id
-  where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
-)`;
 
 /** What several of these checks read, in one pass each. Documents are left out by a condition that
  * no index serves: through one, the journal would be read in another order than it is stored in. */
@@ -143,7 +122,7 @@ export const capturesCheck: SqlCheck = {
     )
     union all
     select 'twice-unmarked', later_id, jsonb_build_object('other', earlier_id::text)
-    from ${alikeWithinAnHour} as alike
+    from ${alikeWithinAnHour(sql`true`)} as alike
     where not exists (select from payments where order_id = later_id and twin_order_id is not null)
       and (${basketOf(sql`later_id`)}) = (${basketOf(sql`earlier_id`)})`,
   remarks: sql`

@@ -5,6 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { anyOfArray, executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 
 const duplicateWindow = sql`interval '1 hour'`;
 
@@ -72,4 +73,45 @@ export async function markDuplicates(db: Database, orderIds: number[]): Promise<
     from duplicates where payments.order_id = duplicates.order_id and duplicates.id is not null`,
     { orderIds },
   );
+}
+
+/**
+ * Compares the payers of `which` orders by e-mail address or account; leaves out orders whose payer
+ * is unknown.
+ */
+export const alikeWithinAnHour = (which: SQL) => sql`(
+  with captured as materialized (
+    select seq, at, orders.id, lower(email) as email, payer_id
+    from money_journal
+    join orders on orders.id = money_journal.order_id
+    join payments on payments.order_id = orders.id
+    where kind = 'captured' and payer_id is not null
+      and ${isFundedSql} and ${which}
+  )
+  select earlier.id as earlier_id, later.id as later_id
+  from captured as earlier
+  join captured as later on later.email = earlier.email and earlier.email <> ''
+  where earlier.seq < later.seq and later.at - earlier.at < ${duplicateWindow}
+  union
+  select earlier.id, later.id
+  from captured as earlier
+  join captured as later on later.payer_id = earlier.payer_id
+  where earlier.seq < later.seq and later.at - earlier.at < ${duplicateWindow}
+)`;
+
+/**
+ * Marks the later of two payments that a corrected address makes alike. Call it last in a
+ * transaction: it locks the journal, so that captures and other corrections see this one.
+ */
+export async function markDuplicatesOf(db: Database, email: string): Promise<void> {
+  await db.execute(sql`select lock_ledger()`);
+  await db.execute(sql`
+    update payments set twin_order_id = duplicates.earlier_id, seen_at = null
+    from (
+      select distinct on (later_id) later_id, earlier_id
+      from ${alikeWithinAnHour(sql`lower(email) = lower(${email})`)} as alike
+      where ${basketOf(sql`later_id`)} = ${basketOf(sql`earlier_id`)}
+      order by later_id, earlier_id desc
+    ) as duplicates
+    where payments.order_id = later_id and twin_order_id is null`);
 }

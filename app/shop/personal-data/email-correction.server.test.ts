@@ -39,7 +39,8 @@ const correct = (
 ) => correctEmail(db, claire, { id, version }, email, access);
 
 const stored = async (id: number) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
-const mailsOf = (orderId: number) => db.select().from(mails).where(eq(mails.orderId, orderId));
+const mailsOf = (orderId: number) =>
+  db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(mails.id);
 
 describe("an address that mails went to", () => {
   test("is corrected on this order alone, and stands in its history", async () => {
@@ -131,13 +132,66 @@ describe("an address that mails went to", () => {
   });
 });
 
-test("a mail that was not delivered is sent to the right address, and one that was discarded is not", async () => {
-  const failed = await placed({ mail: { state: "failed", error: "550 no such user" } });
-  await correct(failed);
-  expect(await mailsOf(failed.id)).toMatchObject([{ state: "waiting", error: null }]);
-  const discarded = await placed({ mail: { state: "discarded", reason: "by-staff" } });
-  await correct(discarded);
-  expect(await mailsOf(discarded.id)).toMatchObject([{ state: "discarded" }]);
+describe("the right address gets", () => {
+  test("a mail that was not delivered", async () => {
+    const order = await placed({ mail: { state: "failed", error: "550 no such user" } });
+    await correct(order);
+    expect(await mailsOf(order.id)).toMatchObject([{ state: "waiting", error: null }]);
+  });
+
+  test("the receipt and the ticket that were tried and then discarded, since their link ended", async () => {
+    const discarded = { state: "discarded", attempts: 1, reason: "by-staff" } as const;
+    const order = await placed({ order: { status: "ready" }, mail: discarded });
+    await db
+      .insert(mails)
+      .values({ kind: "order_ready", orderId: order.id, ...sent, ...discarded });
+    expect(await correct(order)).toMatchObject({ saved: { isSentAgain: true } });
+    expect(await mailsOf(order.id)).toMatchObject([
+      { state: "waiting", attempts: 0, reason: null },
+      { state: "waiting", attempts: 0, reason: null },
+    ]);
+  });
+
+  test("no receipt that was discarded before it was tried, and whose link is good", async () => {
+    const mail = { state: "discarded", attempts: 0, reason: "by-staff" } as const;
+    const order = await placed({ mail });
+    expect(await correct(order)).toMatchObject({ saved: { isSentAgain: false } });
+    expect(await mailsOf(order.id)).toMatchObject([{ state: "discarded" }]);
+  });
+
+  test("no receipt where the order has none, and staff are not told of one", async () => {
+    const order = await makeOrder(db, { email: wrong });
+    await db.insert(mails).values({ kind: "order_moved", orderId: order.id, ...sent });
+    expect(await correct(order)).toMatchObject({ saved: { isSentAgain: false } });
+    expect(await findOrderByToken(db, order.token)).toBeNull();
+  });
+
+  test("a mail that is to be tried again, as one that was never tried", async () => {
+    const order = await placed();
+    const dueAt = new Date(Date.now() + 3_600_000);
+    const later = { attempts: 3, error: `450 ${wrong}`, dueAt };
+    await db.insert(mails).values({ kind: "order_moved", orderId: order.id, ...later });
+    await correct(order);
+    const moved = (await mailsOf(order.id)).find(({ kind }) => kind === "order_moved")!;
+    expect(moved).toMatchObject({ state: "waiting", attempts: 0, error: null });
+    expect(moved.dueAt < dueAt).toBe(true);
+  });
+});
+
+test("no mail of the order tells the former address any more, once its owner is erased", async () => {
+  const order = await placed({ order: { status: "collected" } });
+  const refused = { error: `550 <${wrong}>: no such user`, doneAt: new Date(), attempts: 1 };
+  await db.insert(mails).values([
+    { kind: "order_moved", orderId: order.id, about: "1", state: "failed", ...refused },
+    { kind: "order_ready", orderId: order.id, state: "discarded", ...refused },
+  ]);
+  await correct(order);
+  await erasePerson(db, claire, wrong, new Date());
+  expect((await mailsOf(order.id)).map(({ kind, state, error }) => [kind, state, error])).toEqual([
+    ["order_received", "waiting", null],
+    ["order_moved", "failed", null],
+    ["order_ready", "discarded", null],
+  ]);
 });
 
 test("a ticket that waits to be sent keeps its moment", async () => {

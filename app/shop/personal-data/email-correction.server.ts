@@ -1,6 +1,6 @@
 // Corrects the address that a buyer mistyped on an order (GDPR, article 16). Whoever owns the wrong
 // one may have mails of the order, so the link and the collection code in them end.
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { orders } from "#db/orders-tables.ts";
@@ -11,9 +11,10 @@ import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
-import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
+import { lockOrders } from "#app/shop/order-facts/order-lock.server.ts";
 import type { LockedOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
+import { markDuplicatesOf } from "#app/shop/payments/duplicate-orders.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
 import { matchesEmail } from "./person.server.ts";
 
@@ -33,7 +34,9 @@ export async function correctEmail(
   access: OrderAccess,
 ): Promise<EmailCorrection> {
   return db.transaction(async (db) => {
-    const order = await lockOrder(db, id);
+    // Those of the right address too, because one of them may become a duplicate of this one.
+    const which = or(eq(orders.id, id), matchesEmail(orders.email, email));
+    const order = (await lockOrders(db, which)).find((each) => each.id === id);
     if (!order || !access.people || !serves(access.points, order.collectionPointId))
       return { refused: "unknown" };
     if (order.version !== version)
@@ -64,9 +67,13 @@ export async function correctEmail(
       })
       .where(eq(orders.id, id));
     const declared = await correctDeclarations(db, order, email);
+    // A mail server's answer names the address, which its owner may have erased.
+    await db.update(mails).set({ error: null }).where(eq(mails.orderId, id));
     if (isMailed) await sendAgain(db, order, declared);
     await recordChanged(db, actor, orderRecord(id), { email: order.email }, { email });
-    return { saved: { id, email, version: version + 1, isSentAgain: isMailed } };
+    await markDuplicatesOf(db, email);
+    const isSentAgain = isMailed && written.some(({ kind }) => kind === "order_received");
+    return { saved: { id, email, version: version + 1, isSentAgain } };
   });
 }
 
@@ -84,28 +91,25 @@ async function correctDeclarations(
   return corrected.map((withdrawal) => withdrawal.id);
 }
 
-/** The receipt, the ticket while it is needed, and receipts of withdrawals. */
+/** The receipt, the ticket while it is needed, receipts of withdrawals, and what was to be sent. */
 async function sendAgain(db: Database, order: LockedOrder, declared: number[]): Promise<void> {
   const isReady = order.status === "ready";
   const ofOrder: (typeof mails.$inferSelect)["kind"][] = isReady
     ? ["order_received", "order_ready"]
     : ["order_received"];
-  await queueAgain(
-    db,
-    mails,
-    order,
-    or(
-      inArray(mails.kind, ofOrder),
-      and(eq(mails.kind, "withdrawal_received"), inArray(mails.about, declared.map(String))),
-    ),
+  const isNeeded = or(
+    inArray(mails.kind, ofOrder),
+    and(eq(mails.kind, "withdrawal_received"), inArray(mails.about, declared.map(String))),
   );
+  await queueAgain(db, mails, order, and(ne(mails.state, "waiting"), isNeeded));
   await announceWork(db, "background_mail");
   if (!isReady) return;
   // Its link has ended too.
-  await queueAgain(db, textMessages, order, undefined);
+  await queueAgain(db, textMessages, order, inArray(textMessages.state, ["sent", "failed"]));
   await announceWork(db, "background_texts");
 }
 
+/** Those `which` were done, and those that were tried and wait. */
 async function queueAgain(
   db: Database,
   table: typeof mails | typeof textMessages,
@@ -126,11 +130,7 @@ async function queueAgain(
     .where(
       and(
         eq(table.orderId, order.id),
-        or(
-          inArray(table.state, ["sent", "failed"]),
-          and(eq(table.state, "waiting"), gt(table.attempts, 0)),
-        ),
-        which,
+        or(which, and(eq(table.state, "waiting"), gt(table.attempts, 0))),
       ),
     );
 }

@@ -75,7 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       from: environment.smtp?.from,
     }));
   const mail = composed && {
-    to: composed.to,
+    to: { ...composed.to, address: of.to ?? composed.to.address },
     from: composed.from,
     replyTo: composed.replyTo ?? null,
     subject: composed.subject,

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
+import { orderRecord, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { makeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/mailed-links.server.ts";
 import { countFailed, findOutgoing, listOutgoing, listOutgoingOf } from "./outbox-list.server.ts";
 import { discardTexts } from "#app/shop/mail/texting/texting.server.ts";
 import { readOutboxFilter, mailStageOf } from "./outgoing.ts";
-import type { OutboxFilter } from "./outgoing.ts";
+import type { OutboxFilter, Outgoing } from "./outgoing.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage, makeOrder, makeSubscriber, makeWithdrawal } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
@@ -104,6 +106,28 @@ test.each([
 ] as [Partial<OutboxFilter>, string[]][])("%j", async (query, kinds) =>
   expect(await kindsOf(query)).toEqual(kinds),
 );
+
+test("a mail names the address that it went to, and is found by it, when its order has another", async () => {
+  const corrected = await makeOrder(db, { email: "lea@gmail.com" });
+  const orderId = corrected.id;
+  const fields = [{ email: "lea@gmial.com" }, { email: "lea@gmail.com" }] as const;
+  await recordChanged(db, null, orderRecord(orderId), ...fields);
+  await db.insert(mails).values([
+    { kind: "order_moved", orderId, about: "1", state: "sent", doneAt: day(6), createdAt: day(6) },
+    { kind: "order_received", orderId, createdAt: day(7) },
+  ]);
+  const went = [
+    ["order_received", "lea@gmail.com"],
+    ["order_moved", "lea@gmial.com"],
+  ];
+  const addressesIn = (rows: Outgoing[]) => rows.map(({ kind, to }) => [kind, to]);
+  for (const q of ["lea@gmial", "LEA@gmail", `#${orderId}`])
+    expect(addressesIn((await list({ q })).rows), q).toEqual(went);
+  const ofOrder = await listOutgoingOf(db, { orderId });
+  expect(addressesIn(ofOrder)).toEqual(went);
+  expect(await findOutgoing(db, "mail", ofOrder[1]!.id)).toMatchObject({ to: "lea@gmial.com" });
+  await db.delete(mails).where(eq(mails.orderId, orderId));
+});
 
 test("what belongs to an order or a message, and what failed", async () => {
   expect((await listOutgoingOf(db, { orderId: order.id })).map(({ kind }) => kind)).toEqual([

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { changes } from "#db/changes-tables.ts";
 import { contactMessages } from "#db/messages-tables.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { subscribers } from "#db/subscribers-tables.ts";
@@ -12,8 +13,10 @@ import { hasPhone, listPage, sortTerms, patternOf } from "#app/shop/lists/list-p
 import { readTypedNumber } from "#app/shop/lists/list-query.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { isContact, phoneEnd } from "#app/shop/phone-search.ts";
+import { listCorrections } from "#app/shop/changes/changes.server.ts";
 import { isOverdue } from "#app/shop/outbox-state.server.ts";
 import type { Mail, TextMessage } from "./outbox.server.ts";
+import { recipientThen } from "./outgoing.ts";
 import type { Channel, DeliveryState, OutboxFilter, Outgoing } from "./outgoing.ts";
 
 const outgoing = sql`(
@@ -138,12 +141,21 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
           where ${staffNotices.id}::text = about)
       end as to
     from ${from}`);
-  return rows.map(({ dueAt, doneAt, createdAt, ...row }) => ({
-    ...row,
-    dueAt: new Date(dueAt),
-    doneAt: doneAt === null ? null : new Date(doneAt),
-    createdAt: new Date(createdAt),
-  }));
+  const corrections = await listCorrections(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return rows.map(({ dueAt, doneAt: done, createdAt, to, ...row }) => {
+    const doneAt = done === null ? null : new Date(done);
+    const ofOrder = corrections.filter(({ recordId }) => recordId === row.orderId);
+    return {
+      ...row,
+      to: recipientThen({ to, doneAt }, ofOrder),
+      dueAt: new Date(dueAt),
+      doneAt,
+      createdAt: new Date(createdAt),
+    };
+  });
 }
 
 function whereOutgoing({ q, state, kind }: OutboxFilter): SQL {
@@ -167,6 +179,9 @@ function matching(q: string): SQL {
     order_id = ${number}::integer
     or order_id in (select id from ${orders} where lower(email) like ${pattern} or ${ofPhone})
     or order_id in (select order_id from ${withdrawals} where lower(email) like ${pattern})
+    or order_id in (
+      select record_id from ${changes}
+      where kind = 'order' and lower(before ->> 'email') like ${pattern})
     or subscriber_id in (select id from ${subscribers} where lower(email) like ${pattern})
     or contact_message_id in (select id from ${contactMessages} where lower(email) like ${pattern})
     or kind in ('password_reset', 'staff_invitation')

@@ -4,7 +4,12 @@ import { mails } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openMailer } from "#app/platform/network/smtp.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
-import { resumeOutbox, countWaitingMails, sendNextMail } from "./outbox.server.ts";
+import {
+  UndeliverableError,
+  countWaitingMails,
+  resumeOutbox,
+  sendNextMail,
+} from "./outbox.server.ts";
 import { changeOutgoing } from "./outbox-changes.server.ts";
 import type { Mail } from "./outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -276,6 +281,42 @@ test("one whose sender died is sent after its lease", async () => {
   expect(await sendNext()).toBe(true);
   expect(await find(mail)).toMatchObject({ state: "sent", attempts: 2 });
 });
+
+const refuseForGood = async () => {
+  throw new UndeliverableError("no-mobile-number");
+};
+
+test.each<[how: string, end: () => Promise<string | null>]>([
+  ["was taken", async () => "<former@shop.example>"],
+  ["has nothing to say", async () => null],
+  ["was refused for good", refuseForGood],
+])(
+  "an attempt that ends after its lease, and %s, says nothing of the one after it",
+  async (_, end) => {
+    const mail = await write();
+    const lease = Promise.withResolvers<void>();
+    const late = sendNext(() => lease.promise.then(end));
+    await expect.poll(async () => (await find(mail)).attempts).toBe(1);
+    await db.update(mails).set({ attempts: 0, dueAt: sql`now()` });
+    const waiting = { state: "waiting", attempts: 0, messageId: null, error: null, reason: null };
+    lease.resolve();
+    await late;
+    expect(await find(mail), "until it is tried anew").toMatchObject(waiting);
+
+    const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const former = sendNext(() => one.promise.then(end));
+    await expect.poll(async () => (await find(mail)).attempts).toBe(1);
+    await db.update(mails).set({ attempts: 0, dueAt: sql`now()` });
+    const next = sendNext(() => other.promise.then(() => "<new@shop.example>"));
+    await expect.poll(async () => (await find(mail)).attempts).toBe(1);
+    one.resolve();
+    await former;
+    expect(await find(mail), "while it is tried anew").toMatchObject({ ...waiting, attempts: 1 });
+    other.resolve();
+    await next;
+    expect(await find(mail)).toMatchObject({ state: "sent", messageId: "<new@shop.example>" });
+  },
+);
 
 test("one that has nothing to say any more is put aside", async () => {
   const mail = await write();

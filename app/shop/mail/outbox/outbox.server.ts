@@ -161,11 +161,17 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     .prepare(table === mails ? "claim_mail" : "claim_text_message")
     .execute();
   if (!message) return false;
+  // Whoever took it after the lease, or queued it again, is answerable for it.
+  const isStillOurs = and(
+    eq(table.state, "waiting"),
+    eq(table.attempts, message.attempts),
+    sql`date_trunc('milliseconds', ${table.dueAt}) = ${sql.param(message.dueAt, mails.dueAt)}`,
+  );
   const settle = (change: Partial<Mail>) =>
     db
       .update(table as typeof mails)
       .set(change)
-      .where(and(eq(table.id, message.id), eq(table.state, "waiting")));
+      .where(and(eq(table.id, message.id), isStillOurs));
   try {
     const deliveredId = await deliver(message);
     await settle(

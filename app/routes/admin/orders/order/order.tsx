@@ -129,12 +129,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             {whole ? <MoneyBack {...whole} /> : null}
           </div>
           <div className="min-w-0 max-lg:order-5">
-            <Timeline
-              order={order}
-              outgoing={whole?.outgoing ?? []}
-              changes={whole?.changes ?? []}
-              handovers={handovers}
-            />
+            <Timeline order={order} outgoing={whole?.outgoing ?? []} handovers={handovers} />
             {whole ? <History changes={whole.changes} values={statuses} /> : null}
           </div>
         </div>

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { emailCorrectionTexts } from "#app/i18n/admin/email-correction.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Change } from "#app/shop/changes/change.ts";
-import { mailStageOf, recipientThen } from "#app/shop/mail/outbox/outgoing.ts";
+import { mailStageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { useDeliveryError } from "#app/routes/admin/kit/delivery-error.ts";
 import { outboxPath, useOutboxChange } from "#app/routes/admin/kit/outbox-change.ts";
@@ -14,10 +13,9 @@ export function whenOf({ doneAt, createdAt }: Outgoing): Date {
 }
 
 /** A mail or text message in the timeline, with its fate and a link to it. */
-export function OutgoingEvent({ of, changes }: { of: Outgoing; changes: Change[] }) {
+export function OutgoingEvent({ of }: { of: Outgoing }) {
   const text = useTexts(outboxTexts);
   const { to } = useTexts(emailCorrectionTexts);
-  const address = recipientThen(of, changes);
   const { change, busy } = useOutboxChange();
   const stage = mailStageOf(of);
   const error = useDeliveryError()(of);
@@ -30,7 +28,7 @@ export function OutgoingEvent({ of, changes }: { of: Outgoing; changes: Change[]
       >
         {text.timeline[stage](what)}
       </Link>
-      {address ? <span className="block text-sm wrap-anywhere">{to(address)}</span> : null}
+      {of.to ? <span className="block text-sm wrap-anywhere">{to(of.to)}</span> : null}
       {error ? <span className="block text-sm">{error.told}</span> : null}
       {stage === "sent" || stage === "failed" ? (
         <button

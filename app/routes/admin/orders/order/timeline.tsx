@@ -5,7 +5,6 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { Change } from "#app/shop/changes/change.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { OrderEvent, VisibleOrder } from "#app/shop/orders/staff-order.ts";
 import type { HandoverStep } from "#app/shop/handover/handover.ts";
@@ -28,12 +27,11 @@ type TimelineProps = {
   order: Pick<VisibleOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
   /** Mails and text messages to the buyer. */
   outgoing: Outgoing[];
-  changes: Change[];
   handovers: HandoverStep[];
 };
 
 /** Newest first, ending with the order itself; a note can be added. */
-export function Timeline({ order, outgoing, changes, handovers }: TimelineProps) {
+export function Timeline({ order, outgoing, handovers }: TimelineProps) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);
   const buyer = fullName(order);
@@ -48,7 +46,7 @@ export function Timeline({ order, outgoing, changes, handovers }: TimelineProps)
       key: `${of.channel} ${of.id}`,
       at: whenOf(of),
       who: theShop,
-      what: <OutgoingEvent of={of} changes={changes} />,
+      what: <OutgoingEvent of={of} />,
     })),
     ...handovers.map((step) => ({
       key: `handover ${step.key}`,
