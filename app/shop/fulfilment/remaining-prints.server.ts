@@ -4,7 +4,10 @@ import { handovers } from "#db/fulfilment-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { isRemainderBeingRefunded } from "./withdrawn-or-refunded.server.ts";
 import { refundedQuantities } from "#app/shop/order-facts/refunded-quantities.server.ts";
-import { broughtBackAs } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
+import {
+  broughtBackAs,
+  isWithdrawalInForce,
+} from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 
@@ -28,7 +31,7 @@ const everyReturn = sql`(
   from ${withdrawals}, lateral ${broughtBackAs} as brought,
     jsonb_array_elements(brought.came) as part
   where ${ofLine} and (part ->> 'position')::integer = order_lines.position
-    and outcome is distinct from 'refused' and brought.at is not null)`;
+    and ${isWithdrawalInForce} and brought.at is not null)`;
 
 /**
  * Withdrawn prints of a line that came back: never more than were handed over, of which others may
@@ -42,7 +45,7 @@ export const broughtBack = sql<number>`(
 
 export const remainingOfLine = sql<number>`(select greatest(0, order_lines.quantity
     - (select ${named} from ${withdrawals}, jsonb_array_elements(parts) as part
-      where ${ofLine} and outcome is distinct from 'refused')
+      where ${ofLine} and ${isWithdrawalInForce})
     - (select coalesce(sum(back.quantity), 0) from ${refundedQuantities} as back
       where back.${ofLine} and back.position = order_lines.position)
     - case when handed.prints = 0 then 0 else greatest(0, handed.prints - ${broughtBack}) end)

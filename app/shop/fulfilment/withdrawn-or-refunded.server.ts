@@ -1,22 +1,24 @@
 // How many prints of a line the buyer withdrew from, or the shop refunded.
-import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { LineQuantity } from "#db/json-columns.ts";
 import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import {
+  isRefundInForce,
+  isRefundUnderWay,
+} from "#app/shop/order-facts/refund-conditions.server.ts";
 import { refundedQuantities } from "#app/shop/order-facts/refunded-quantities.server.ts";
 import { isWithdrawalInForce } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
 
 type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: LineQuantity[] | null };
 
-const unsettled = sql`('requested', 'pending')`;
-
 /** Once refunds under way cover all that is left of an order, no print is due to its buyer. */
 export const isRemainderBeingRefunded = sql`exists (select from ${refunds} as refund
-  where refund.order_id = orders.id and refund.status <> 'failed'
-  having bool_or(refund.status in ${unsettled})
+  where refund.order_id = orders.id and ${isRefundInForce(sql`refund`)}
+  having bool_or(${isRefundUnderWay(sql`refund`)})
     and sum(refund.amount_cents) >= orders.total_cents - orders.reversed_cents)`;
 
 type WithdrawnAndRefunded = {
@@ -45,7 +47,7 @@ export async function readWithdrawnAndRefunded(
       parts: withdrawals.parts,
       outcome: withdrawals.outcome,
       isOpen: sql<boolean>`withdrawals.outcome is null or exists (select from ${refunds} as answer
-        where answer.id = withdrawals.refund_id and answer.status in ${unsettled})`,
+        where answer.id = withdrawals.refund_id and ${isRefundUnderWay(sql`answer`)})`,
     })
     .from(withdrawals)
     .where(
@@ -75,7 +77,7 @@ async function listRefunded(db: Database, orderIds: number[], until: Date | null
   const made = await db
     .select({
       orderId: refunds.orderId,
-      isOpen: sql<boolean>`refunds.status in ${unsettled}`,
+      isOpen: isRefundUnderWay(),
       position: sql<number | null>`back.position`,
       quantity: sql<number>`back.quantity`,
     })
@@ -84,7 +86,7 @@ async function listRefunded(db: Database, orderIds: number[], until: Date | null
     .where(
       and(
         inArray(refunds.orderId, orderIds),
-        ne(refunds.status, "failed"),
+        isRefundInForce(),
         until ? lte(refunds.createdAt, until) : undefined,
       ),
     );

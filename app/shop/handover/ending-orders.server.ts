@@ -7,6 +7,7 @@ import { handovers } from "#db/fulfilment-tables.ts";
 import { listedOrders, orderEvents, orders } from "#db/orders-tables.ts";
 import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
+import { isRefundUnderWay } from "#app/shop/order-facts/refund-conditions.server.ts";
 import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { executePrepared } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -36,7 +37,7 @@ const isReopened = sql`exists (select from ${orderEvents} as reopened
 const isPending = sql`
   exists (select from ${withdrawals} where order_id = ${orders.id} and handled_at is null)
   or exists (select from ${refunds} where order_id = ${orders.id}
-    and status in ('requested', 'pending'))`;
+    and ${isRefundUnderWay()})`;
 
 /** Without `orderId`, the first order that can be ended is. Without `actor`, the shop ends it. */
 type EndOptions = { orderId?: number | null; actor?: Actor };

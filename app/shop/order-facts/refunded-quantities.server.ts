@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
+import { isRefundInForce } from "./refund-conditions.server.ts";
 
 /** Prints by line, less those of the withdrawal that a refund answers, which would count twice. */
 export const refundedQuantities = sql`(
@@ -14,5 +15,5 @@ export const refundedQuantities = sql`(
     ))::integer as quantity
   from ${refunds} as refund,
     jsonb_to_recordset(refund.parts) as part(position integer, quantity integer)
-  where refund.status <> 'failed'
+  where ${isRefundInForce(sql`refund`)}
 )`;

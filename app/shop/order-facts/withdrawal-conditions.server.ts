@@ -11,6 +11,7 @@ import { sql } from "drizzle-orm";
 import { orderLines, orders } from "#db/orders-tables.ts";
 import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
+import { isRefundInForce } from "./refund-conditions.server.ts";
 import { refundedQuantities } from "./refunded-quantities.server.ts";
 
 export const isWithdrawalInForce = sql`withdrawals.outcome is distinct from 'refused'`;
@@ -18,7 +19,7 @@ export const isWithdrawalInForce = sql`withdrawals.outcome is distinct from 'ref
 /** A refund that failed is not under way. */
 export const needsDecision = sql`withdrawals.handled_at is null and not exists (
   select from ${refunds} as answer
-  where answer.id = withdrawals.refund_id and answer.status <> 'failed'
+  where answer.id = withdrawals.refund_id and ${isRefundInForce(sql`answer`)}
 )`;
 
 /** No refund is due unless the dispute is won. */

@@ -6,6 +6,10 @@ import { orderEvents } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import {
+  isRefundInForce,
+  isRefundUnderWay,
+} from "#app/shop/order-facts/refund-conditions.server.ts";
 import { isFundedSql } from "#app/shop/order-facts/payment-status.server.ts";
 import type { Concern, OrderConcern } from "./order-payment.ts";
 
@@ -32,7 +36,7 @@ const concerns = sql`(
     and failed.settled_at > coalesce(seen_at, '-infinity')
     and not exists (
       select from refunds as later
-      where later.order_id = failed.order_id and later.id > failed.id and later.status <> 'failed'
+      where later.order_id = failed.order_id and later.id > failed.id and ${isRefundInForce(sql`later`)}
     )
   union
   select id, 'gone-twice'
@@ -55,7 +59,7 @@ const concerns = sql`(
     and problem is distinct from 'cancelled-order' and (seen_at is null or seen_at < updated_at)
     and not exists (
       select from refunds
-      where refunds.order_id = orders.id and refunds.status in ('requested', 'pending'))
+      where refunds.order_id = orders.id and ${isRefundUnderWay()})
 )`;
 
 export const ordersWithConcerns: SQL = sql`(select order_id from ${concerns} as concerns)`;

@@ -8,6 +8,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { removeCredentials } from "#app/shop/credentials/credentials.server.ts";
 import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
+import { isRefundUnderWay } from "#app/shop/order-facts/refund-conditions.server.ts";
 import { isFundedSql, isPaidSql } from "#app/shop/order-facts/payment-status.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
@@ -42,7 +43,7 @@ export async function listAccountUsage(db: Database, kind: string): Promise<Acco
       cross join lateral (
         select exists (
           select from refunds
-          where refunds.order_id = orders.id and status in ('requested', 'pending')) as is_refunding
+          where refunds.order_id = orders.id and ${isRefundUnderWay()}) as is_refunding
       ) as refunding
     where payment_method = ${kind} and account is not null
     group by account`);

@@ -1,11 +1,12 @@
 // What of an order may still be refunded, or why nothing may: for the button, the dialog and the
 // refund itself.
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { payments } from "#db/payments-tables.ts";
 import { refunds } from "#db/refunds-tables.ts";
 import { orders } from "#db/orders-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { isRefundInForce } from "#app/shop/order-facts/refund-conditions.server.ts";
 import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
@@ -37,7 +38,7 @@ export async function findRefundOffer(
   const earlier = await db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")))
+    .where(and(eq(refunds.orderId, orderId), isRefundInForce()))
     .orderBy(desc(refunds.id));
   const leftCents = refundableCents({ ...order, earlier });
   const provider = findProvider(paymentMethods, order.paymentMethod);

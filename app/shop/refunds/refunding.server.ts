@@ -16,6 +16,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { lockOrder } from "#app/shop/order-facts/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
+import { isRefundUnderWay } from "#app/shop/order-facts/refund-conditions.server.ts";
 import { statusAfterRefunds } from "#app/shop/order-facts/payment-status.ts";
 import { movesMoney } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
@@ -339,7 +340,7 @@ async function failRefund(db: Database, id: number, failure: string): Promise<Re
   const failed = await db
     .update(refunds)
     .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
-    .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])))
+    .where(and(eq(refunds.id, id), isRefundUnderWay()))
     .returning({ id: refunds.id });
   return failed.length > 0 ? { status: "failed", failure } : currentOutcome(db, id);
 }
