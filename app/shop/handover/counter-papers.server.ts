@@ -12,10 +12,10 @@ import {
   isWaitingAtCounter,
 } from "#app/shop/fulfilment/remaining-prints.server.ts";
 import { byShelf } from "./ticket.ts";
-import { beingPrinted } from "#db/values.ts";
 import { shortName } from "#app/shop/full-name.ts";
 import { soldPrintColumns } from "#app/shop/order-facts/sold-line.server.ts";
 import type { SoldPrint } from "#app/shop/order-facts/sold-line.ts";
+import { begunStatuses } from "#app/shop/orders/order-status.ts";
 import { statusSince } from "#app/shop/orders/status-since.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 import type { ServedPoints } from "#app/shop/staff/served-points.ts";
@@ -44,7 +44,7 @@ export async function listOrdersToLabel(
       isAtServedPoint(orders.collectionPointId, served),
       ids
         ? and(inArray(orders.id, ids), notInArray(orders.status, ["collected", "cancelled"]))
-        : inArray(orders.status, [beingPrinted, "ready"]),
+        : inArray(orders.status, begunStatuses),
     ),
   );
 }

@@ -1,6 +1,7 @@
 // Finds orders at the counter: by ticket code, number or name, and those that wait.
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { sqlLiterals } from "#db/columns.ts";
 import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";
 import { pictures } from "#db/pictures-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -17,6 +18,7 @@ import { foldNameSql } from "#app/shop/full-name.server.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/order-facts/withdrawal-conditions.server.ts";
+import { begunStatuses } from "#app/shop/orders/order-status.ts";
 import { statusSince } from "#app/shop/orders/status-since.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { serves } from "#app/shop/staff/served-points.ts";
@@ -135,7 +137,7 @@ export async function findByName(
       isAtServedPoint(orders.collectionPointId, served),
       // People at a counter ordered lately, or have something waiting.
       sql`(
-        ${orders.status} in ('awaiting_collection', 'ready')
+        ${orders.status} in (${sqlLiterals(begunStatuses)})
         or ${orders.updatedAt} > now() - interval '60 days')`,
       ...terms.map((word) =>
         or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(foldName(each))}`)),

@@ -21,9 +21,9 @@ import {
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import { availableFrom } from "./buyer-order.ts";
+import { statusesBeforeReady } from "./order-status.ts";
 import { isUnattempted } from "./status-notices.server.ts";
 import type { StoredPromise, PromiseMove } from "#db/json-columns.ts";
-import { beingPrinted } from "#db/values.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 type PromiseMoveRefusal = {
@@ -41,7 +41,7 @@ type OrderWithPromise = OrderVersion & {
 /** Anything further ahead is a mistyped year. */
 const farthestMs = 365 * dayMs;
 
-const isWaited = and(isFundedSql, inArray(orders.status, ["pending", beingPrinted]));
+const isWaited = and(isFundedSql, inArray(orders.status, statusesBeforeReady));
 
 export async function findPromised(
   db: Database,

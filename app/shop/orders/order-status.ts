@@ -48,6 +48,8 @@ export const statusRules: Record<OrderStatus, StatusRule> = {
 
 export const statusesBeforeReady = ["pending", beingPrinted] as const satisfies OrderStatus[];
 export const openStatuses = [...statusesBeforeReady, "ready"] as const satisfies OrderStatus[];
+/** Work on them has begun, and they are not collected yet. */
+export const begunStatuses = [beingPrinted, "ready"] as const satisfies OrderStatus[];
 
 export function statusesSetBy(setter: Setter): readonly OrderStatus[] {
   return orderStatuses.filter((status) => statusRules[status].setBy.includes(setter));

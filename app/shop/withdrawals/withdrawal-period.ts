@@ -2,10 +2,10 @@
 import { dayAt, startOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { isWorkingDay } from "#app/shop/calendar/public-holidays.ts";
+import { openStatuses } from "#app/shop/orders/order-status.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isUnpaid } from "#app/shop/order-facts/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
-import { beingPrinted } from "#db/values.ts";
 
 const periodDays = 14;
 
@@ -47,7 +47,7 @@ type Order = {
   collectedAt: Date | null;
 };
 
-const notYetCollected = new Set<OrderStatus>(["pending", beingPrinted, "ready"]);
+const notYetCollected = new Set<OrderStatus>(openStatuses);
 
 export function withdrawalPeriod(
   { status, paymentStatus, collectedAt }: Order,
