@@ -1,6 +1,7 @@
 // Prices of one piece that differ from its rule.
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption } from "#db/json-columns.ts";
+import { findSize } from "#app/shop/pricing/media-option.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 export type ChosenPrice = { mediaType: string; size: string; priceCents: Cents };
@@ -21,13 +22,7 @@ export function chosenPriceFrom(sent: unknown): ChosenPrice | null {
 }
 
 export function pricesWithoutSize(options: MediaOption[], prices: ChosenPrice[]): ChosenPrice[] {
-  return prices.filter(
-    ({ mediaType, size }) =>
-      !options.some(
-        (option) =>
-          option.mediaType === mediaType && option.sizes.some((each) => each.size === size),
-      ),
-  );
+  return prices.filter(({ mediaType, size }) => findSize(options, mediaType, size) === null);
 }
 
 export function withChosenPrices(options: MediaOption[], prices: ChosenPrice[]): MediaOption[] {

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
-import { smallFirst } from "#app/shop/pricing/media-option.ts";
+import { findSize, smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#db/json-columns.ts";
 import { listMedia } from "#app/shop/media/media.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -55,8 +55,7 @@ export async function listOfferedChoices(
   }));
   for (const { has, priced } of matched)
     count(priced, (choice, mediaType) => {
-      const sizes = has.find((option) => option.mediaType === mediaType)?.sizes ?? [];
-      if (!sizes.some(({ size }) => size === choice.size)) choice.open += 1;
+      if (!findSize(has, mediaType, choice.size)) choice.open += 1;
     });
   for (const { has } of matched)
     count(has, (choice, _, cents) => {

@@ -30,8 +30,14 @@ export function findSize<Size extends MediaSize>(
   mediaType: string,
   size: string,
 ): Size | null {
-  const option = options.find((o) => o.mediaType === mediaType);
-  return option?.sizes.find((s) => s.size === size) ?? null;
+  return sizesOf(options, mediaType).find((s) => s.size === size) ?? null;
+}
+
+export function sizesOf<Size extends MediaSize>(
+  options: { mediaType: string; sizes: Size[] }[],
+  mediaType: string,
+): Size[] {
+  return options.find((o) => o.mediaType === mediaType)?.sizes ?? [];
 }
 
 /** Keeps the size if the medium has it (docs/spec.md), else takes the one nearest in area. */
@@ -40,7 +46,7 @@ export function selectMedium(
   mediaType: string,
   currentSize: string | null,
 ): ChosenOption | null {
-  const sizes = options.find((o) => o.mediaType === mediaType)?.sizes ?? [];
+  const sizes = sizesOf(options, mediaType);
   const before = options.flatMap((o) => o.sizes).filter(({ size }) => size === currentSize);
   const size =
     sizes.find((s) => s.size === currentSize) ??

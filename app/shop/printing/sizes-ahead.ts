@@ -1,6 +1,6 @@
 // The sizes in which a picture could be sold before it is uploaded, and smaller ones to propose.
 import type { Cents } from "#app/shop/money.ts";
-import { smallFirst } from "#app/shop/pricing/media-option.ts";
+import { findSize, smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, AssessedSize } from "#db/json-columns.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
@@ -43,10 +43,7 @@ export function sizesAhead(
 ): SizesAhead {
   const assessed = assessOptions(options, piece, print);
   const offered = offeredOptions(assessed, print);
-  const isIn = (mediaType: string, size: string) =>
-    offered.some(
-      (each) => each.mediaType === mediaType && each.sizes.some((one) => one.size === size),
-    );
+  const isIn = (mediaType: string, size: string) => findSize(offered, mediaType, size) !== null;
   const media = assessed.map(({ mediaType, sizes }): MediumAhead => {
     const unsold = sizes.flatMap((size) => {
       if (isIn(mediaType, size.size) || sizeDisagrees(size)) return [];
@@ -126,10 +123,8 @@ export function offeredBy(
       : option,
   );
   const isOfferedBy = (piece: PrintedPiece) =>
-    offeredOptions(assessOptions(changed, piece, print), print).some(
-      (option) =>
-        option.mediaType === mediaType && option.sizes.some(({ size }) => size === added.size),
-    );
+    findSize(offeredOptions(assessOptions(changed, piece, print), print), mediaType, added.size) !==
+    null;
   // A batch has a hundred pictures of a few shapes, and each of its cards calls this.
   const offeredByKey = new Map<string, boolean>();
   return pieces.map((piece) => {

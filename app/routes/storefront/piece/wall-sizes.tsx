@@ -1,6 +1,7 @@
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import { sizesOf } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
@@ -10,9 +11,9 @@ export function WallSizes({ piece, choice }: { piece: ArtPiece; choice: PrintCho
   const { chosen, choose, printOf, added } = choice;
   if (!chosen || added) return null;
   const { mediaType } = chosen;
-  const sizes = (
-    piece.mediaOptions.find((option) => option.mediaType === mediaType)?.sizes ?? []
-  ).filter(({ size }) => printOf({ mediaType, size }));
+  const sizes = sizesOf(piece.mediaOptions, mediaType).filter(({ size }) =>
+    printOf({ mediaType, size }),
+  );
   if (sizes.length < 2) return null;
   return (
     <div

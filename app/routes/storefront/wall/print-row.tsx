@@ -4,7 +4,7 @@ import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { selectMedium } from "#app/shop/pricing/media-option.ts";
+import { selectMedium, sizesOf } from "#app/shop/pricing/media-option.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import type { PictureFrame } from "#app/shop/walls/picture-frame.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
@@ -104,7 +104,7 @@ function Options({ print, piece, onChange }: PrintRowProps) {
   const language = useLanguage();
   const mediumName = useMediumName();
   const { mediaType, size, frame } = print;
-  const sizes = piece.mediaOptions.find((option) => option.mediaType === mediaType)?.sizes ?? [];
+  const sizes = sizesOf(piece.mediaOptions, mediaType);
   // If the paper cuts nothing, the choice is left to the medium.
   const whole = print.isOpen ? (print.whole ?? false) : undefined;
   const change = (change: Partial<PrintOptions>) =>
