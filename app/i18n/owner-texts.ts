@@ -39,3 +39,6 @@ export function readAny<Name extends string>(
   const found = [language, ...languages].find((known) => typedIn(row, name, known));
   return found ? { text: typedIn(row, name, found)!, language: found } : null;
 }
+
+/** An address is typed over several lines. */
+export const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ", ");

@@ -2,6 +2,7 @@
 import { displayedLegalForm } from "#app/shop/settings/invoice-settings.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { onOneLine } from "#app/i18n/owner-texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 export const legalPages = ["notice", "terms", "privacy", "accessibility"] as const;
@@ -59,9 +60,7 @@ export function readLegalText(text: string, filledIn: FilledIn, language: Langua
   const once = displayedLegalForm({ sellerName, legalForm })
     ? text
     : text.replaceAll("{seller}, {legalForm}", "{seller}");
-  const filled = once.replaceAll(braced, (_, name: Placeholder) =>
-    filledIn[name].replaceAll(/\s*\n\s*/g, ", "),
-  );
+  const filled = once.replaceAll(braced, (_, name: Placeholder) => onOneLine(filledIn[name]));
   const typeset = writing[language].spacesSigns ? spaced(filled) : filled;
   return typeset.split(/\n\s*\n/).flatMap(readBlocks);
 }

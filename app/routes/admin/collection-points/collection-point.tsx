@@ -5,7 +5,7 @@ import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { ownLanguageFirst } from "#app/i18n/language.ts";
-import { columnIn } from "#app/i18n/owner-texts.ts";
+import { columnIn, onOneLine } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -144,7 +144,7 @@ function NameField({ others, ...field }: NameFieldProps) {
     <div>
       <TextField {...field} onInput={({ currentTarget: { value } }) => setName(value)} />
       <p role="status" className="mt-2 text-sm font-medium wrap-anywhere empty:hidden">
-        {namesake ? text.namesake(namesake.address.replaceAll(/\s*\n\s*/g, ", ")) : null}
+        {namesake ? text.namesake(onOneLine(namesake.address)) : null}
       </p>
     </div>
   );
@@ -165,7 +165,7 @@ function AsShop({ value, id }: { value: string; id: string }) {
         field.focus();
       }}
     >
-      {text.asShop(value.replaceAll(/\s*\n\s*/g, ", "))}
+      {text.asShop(onOneLine(value))}
     </button>
   );
 }

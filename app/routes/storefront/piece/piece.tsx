@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, data, isRouteErrorResponse, useNavigate, useSearchParams } from "react-router";
+import { onOneLine } from "#app/i18n/owner-texts.ts";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -72,7 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     structuredData: await productData(visit, piece),
   });
   // Offers must name the maker and an address (Regulation (EU) 2023/988, article 19).
-  const address = contact.address.replaceAll(/\s*\n\s*/g, ", ");
+  const address = onOneLine(contact.address);
   const maker = [shopName, address, contact.email].filter(Boolean).join(", ");
   return {
     head: await head,
