@@ -12,6 +12,7 @@ export type Import = {
 export const nouns = [
   "money",
   "line-total",
+  "memo",
   "decimal-money",
   "edit-distance",
   "email-address",

@@ -12,6 +12,7 @@ import { isHung, isPictureOfHungPiece } from "./hung-pieces.server.ts";
 import type { CardVisit } from "./hung-pieces.server.ts";
 import { reassessOutdated } from "./size-eligibility.server.ts";
 import { categoryLink, localizePiece } from "./piece-texts.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -39,9 +40,8 @@ export async function findArt(
   id: number,
   print: PrintSettings,
 ): Promise<ArtPiece | null> {
-  const cached = await cachedUntilChange(
-    `pieces ${language}`,
-    async () => new Map<number, ArtPiece>(),
+  const cached = await cachedUntilChange(`pieces ${language}`, async () =>
+    createMemo<ArtPiece, number>(maxCached),
   );
   const known = cached.get(id);
   if (known) return known;
@@ -50,7 +50,6 @@ export async function findArt(
   const row = isOutdated ? await findSoldPiece(db, id) : found;
   if (!row) return null;
   const piece = toArtPiece(row, language);
-  if (cached.size >= maxCached) cached.clear();
   if (!isOutdated) cached.set(id, piece);
   return piece;
 }

@@ -5,6 +5,7 @@ import { artPieces } from "#db/catalogue-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { prepareCached } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import type { CardRow, CategoryTree } from "./art-piece.ts";
 import { isForSale, isHung, isNotForSale, listCardRows, listCards } from "./hung-pieces.server.ts";
 import type { CardVisit } from "./hung-pieces.server.ts";
@@ -37,10 +38,9 @@ async function listIdsOf(
   { sort, after, shown }: BrowseQuery,
 ): Promise<number[]> {
   const order = orderOf(sort, false);
-  const cached = await cachedUntilChange("lists", async () => new Map<string, number[]>());
+  const cached = await cachedUntilChange("lists", async () => createMemo<number[]>(maxCachedLists));
   const name = JSON.stringify([categoryIds, order, after, shown]);
   const ids = cached.get(name) ?? (await listIds(db, categoryIds, order, after, shown + 1));
-  if (cached.size >= maxCachedLists) cached.clear();
   cached.set(name, ids);
   return ids;
 }

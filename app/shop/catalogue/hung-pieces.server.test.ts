@@ -91,3 +91,17 @@ test("a list and a piece are read once until a change", async () => {
   change();
   expect([await list(), await piece()]).toEqual([[newer.reference], undefined]);
 });
+
+test("once as many lists are read as are kept, a known one makes the shop forget no other", async () => {
+  const { visit } = openVisit();
+  const { reference } = await makePiece(db);
+  const tree = await loadCategoryTree(db, "en");
+  const list = async (address: string) =>
+    references((await browse(visit, tree, readBrowseQuery(new URLSearchParams(address))))!.pieces);
+  await list("");
+  await list("sort=oldest");
+  for (let unknown = 1001; unknown < 1499; unknown += 1) await list(`after=${unknown}`);
+  await makePiece(db);
+  for (const address of ["", "sort=oldest", "", "sort=oldest"])
+    expect(await list(address)).toEqual([reference]);
+});

@@ -10,6 +10,7 @@ import { anyOfArray, prepareCached } from "#app/platform/database/database.serve
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard, CardRow } from "./art-piece.ts";
 import { localizePiece } from "./piece-texts.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
@@ -57,15 +58,13 @@ const maxCached = 2000;
 /** Reads each card once until something that pages show changes, whatever lists show it. */
 export async function listCards(visit: CardVisit, ids: number[]): Promise<ArtCard[]> {
   const { db, cachedUntilChange, language } = visit;
-  const cached = await cachedUntilChange(
-    `cards ${language}`,
-    async () => new Map<number, ArtCard>(),
+  const cached = await cachedUntilChange(`cards ${language}`, async () =>
+    createMemo<ArtCard, number>(maxCached),
   );
   const cards = new Map(ids.map((id) => [id, cached.get(id)]));
   const missing = ids.filter((id) => !cards.get(id));
   for (const row of await listCardRows(db, missing)) {
     const card = localizePiece(row, language);
-    if (cached.size >= maxCached) cached.clear();
     cached.set(row.id, card);
     cards.set(row.id, card);
   }

@@ -2,7 +2,7 @@
 // yields some thousand candidates, which are scored roughly, and the best of them exactly.
 import { hueWeight } from "#app/platform/pictures/oklab.ts";
 import type { WantedColour } from "./colour.ts";
-import { createMemo } from "./memo.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import {
   createPaletteStore,
   highestShares,
@@ -88,11 +88,11 @@ export function createColourIndex() {
 
   return {
     put(slot: number, palette: Parameters<typeof store.put>[1]): void {
-      matchCache.forget();
+      matchCache.clear();
       store.put(slot, palette);
     },
     remove(slot: number): void {
-      matchCache.forget();
+      matchCache.clear();
       store.remove(slot);
     },
     rank,

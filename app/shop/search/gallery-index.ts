@@ -16,7 +16,7 @@ import { moodPairs } from "./mood.ts";
 import type { Mood } from "./mood.ts";
 import { filterNames } from "./filters.ts";
 import type { FilterName, Filters } from "./filters.ts";
-import { createMemo } from "./memo.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import { createOfferIndex } from "./offer-index.ts";
 import type { Offer, OfferIndex } from "./offer-index.ts";
 import { createSortIndex } from "./sort-index.ts";
@@ -89,7 +89,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
 
   return {
     apply(pieces, gone) {
-      if (pieces.length + gone.length > 0) countCache.forget();
+      if (pieces.length + gone.length > 0) countCache.clear();
       const cleared = clearSlots([...gone, ...pieces.map(({ id }) => id)]);
       for (const id of gone) {
         const slot = slots.find(id);

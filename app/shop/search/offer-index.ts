@@ -3,7 +3,7 @@ import { addSlot, createBits, countIntersection, countSlots } from "./bits.ts";
 import { removeSlot, union, withWordCount } from "./bits.ts";
 import type { BitSet } from "./bits.ts";
 import { sizeKey } from "./facets.ts";
-import { createMemo } from "./memo.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "./price-steps.ts";
 import { readPriceStep, writePriceStep } from "./price-steps.ts";
 import type { Filters } from "./filters.ts";
@@ -49,7 +49,7 @@ export function createOfferIndex() {
 
   function change(): void {
     offered = null;
-    unions.forget();
+    unions.clear();
   }
 
   const currentOffers = () => (offered ??= offeredIn(cells.all(), cells.sizes, wordCount));

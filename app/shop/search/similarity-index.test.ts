@@ -75,3 +75,22 @@ test("a list that was found before follows every change", () => {
   expect(slots(looks.like(0, 2))).toEqual([1]);
   for (let time = 0; time < 60; time += 1) change(4, time % 2 ? sea : wood);
 });
+
+test("once it is full, a list that is known makes it forget no other", () => {
+  const colours = createColourIndex();
+  let compared = 0;
+  const rank: typeof colours.rank = (...wanted) => {
+    compared += 1;
+    return colours.rank(...wanted);
+  };
+  const looks = createSimilarityIndex({ rank, bytes: colours.bytes });
+  for (const slot of [0, 1]) {
+    colours.put(slot, paletteNumbers(sea));
+    looks.put(slot, { hash: BigInt(slot), busyness: 60, shape: "wide" });
+  }
+  looks.like(0, 6);
+  looks.like(1, 6);
+  for (let unknown = 2; unknown < 2000; unknown += 1) looks.like(unknown, 6);
+  for (const slot of [0, 1, 0, 1]) looks.like(slot, 6);
+  expect(compared).toBe(2);
+});

@@ -1,5 +1,6 @@
 // Finds pieces that look alike: by colours, by the layout of light and dark, and by busyness.
 import { hueWeight } from "#app/platform/pictures/oklab.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import type { ColourIndex, RankedSlot } from "./colour-index.ts";
 import { prominence } from "./colour.ts";
 import type { WantedColour } from "./colour.ts";
@@ -30,7 +31,7 @@ export type SimilarityIndex = ReturnType<typeof createSimilarityIndex>;
 
 export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "bytes">) {
   const featuresBySlot: (SimilarityFeatures | undefined)[] = [];
-  const cachedLists = new Map<string, { found: RankedSlot[]; changes: number }>();
+  const cachedLists = createMemo<{ found: RankedSlot[]; changes: number }>(maxCached);
   const changedSlots: number[] = [];
 
   function put(slot: number, features: SimilarityFeatures | undefined): void {
@@ -50,7 +51,6 @@ export function createSimilarityIndex({ rank, bytes }: Pick<ColourIndex, "rank" 
         .slice(cached.changes)
         .every((other) => !belongs(other, slot, cached.found, limit));
     const found = stays ? cached.found : findSimilar(slot, limit);
-    if (cachedLists.size >= maxCached) cachedLists.clear();
     cachedLists.set(name, { found, changes: changedSlots.length });
     return found;
   }

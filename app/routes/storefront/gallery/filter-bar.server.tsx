@@ -15,7 +15,7 @@ import {
 } from "#app/shop/search/colour.ts";
 import { filterNames, leftOutId, urlWithFilters, withoutValues } from "#app/shop/search/filters.ts";
 import type { Filters, ListAddress } from "#app/shop/search/filters.ts";
-import { createMemo } from "#app/shop/search/memo.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import { valueNames } from "./filter-value-names.server.ts";
 import type { SearchDetails } from "./search-details.ts";
 

@@ -2,6 +2,7 @@
 import { createVerify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
+import { createMemo } from "#app/shop/memo.ts";
 import type { WebhookRefusal } from "#app/shop/payment-providers/provider.ts";
 
 /** Exact hosts, since a suffix such as paypal.com would admit lookalikes. */
@@ -11,8 +12,7 @@ const certificateHosts: Record<string, string[]> = {
 };
 
 /** Promises by URL, so that a hundred events at once fetch a certificate once. */
-const certificates = new Map<string, Promise<X509Certificate>>();
-const maxCertificates = 20;
+const certificates = createMemo<Promise<X509Certificate>>(20);
 
 const shapes = {
   id: /^[\w-]{1,100}$/,
@@ -45,7 +45,7 @@ export async function refuseWebhook(
   )
     return { refused: "not-signed" };
   if (!isPaypals(certificateUrl, apiUrl)) return { refused: "other-host" };
-  const waitSeconds = certificates.has(certificateUrl) ? 0 : await waitToFetch();
+  const waitSeconds = certificates.get(certificateUrl) ? 0 : await waitToFetch();
   if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
   const certificate = await findCertificate(certificateUrl);
   const holds =
@@ -90,10 +90,9 @@ function isPaypals(certificateUrl: string, apiUrl: string): boolean {
 function findCertificate(url: string): Promise<X509Certificate> {
   const known = certificates.get(url);
   if (known) return known;
-  if (certificates.size >= maxCertificates) certificates.clear();
   const fetched = fetchCertificate(url);
   certificates.set(url, fetched);
-  fetched.catch(() => certificates.delete(url));
+  fetched.catch(() => certificates.forget(url));
   return fetched;
 }
 

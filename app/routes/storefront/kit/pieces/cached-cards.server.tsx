@@ -2,7 +2,8 @@
 import { renderToString } from "react-dom/server";
 import { bytesToKeep } from "#app/platform/pages/page-parts.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
-import { createMemo } from "#app/shop/search/memo.ts";
+import { createMemo } from "#app/shop/memo.ts";
+import type { Memo } from "#app/shop/memo.ts";
 import { Card } from "./card.tsx";
 import type { CardProps } from "./card.tsx";
 
@@ -12,20 +13,15 @@ const cache = createMemo<Buffer>(maxCached);
 /** A piece stands beside different others in lists of different orders. */
 const maxVariants = 4;
 /** Until the piece is read again, a few words find what all that is known of it does. */
-const htmlOfPiece = new WeakMap<ArtCard, Map<string, Buffer>>();
+const htmlOfPiece = new WeakMap<ArtCard, Memo<Buffer>>();
 
 export function cardHtml(card: CardProps): Buffer {
   const { piece, share, eager, flies, source, language, mediumName, ...others } = card;
   others satisfies Record<string, never>;
-  const variants = htmlOfPiece.get(piece) ?? new Map<string, Buffer>();
+  const variants = htmlOfPiece.get(piece) ?? createMemo<Buffer>(maxVariants);
   htmlOfPiece.set(piece, variants);
   const name = `${share} ${eager} ${flies} ${source} ${language} ${mediumName}`;
-  const known = variants.get(name);
-  if (known) return known;
-  if (variants.size >= maxVariants) variants.clear();
-  const html = cache.of(JSON.stringify(card), () =>
-    bytesToKeep(renderToString(<Card {...card} />)),
+  return variants.of(name, () =>
+    cache.of(JSON.stringify(card), () => bytesToKeep(renderToString(<Card {...card} />))),
   );
-  variants.set(name, html);
-  return html;
 }
