@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns.ts";
 
-/** Insert-only, chained by hash. */
+/** Only added to, but for erasure; chained by hash. */
 export const changes = pgTable(
   "changes",
   {

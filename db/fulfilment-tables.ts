@@ -14,7 +14,10 @@ import { createdAt, moment, sqlLiterals } from "./columns.ts";
 import { orderLines } from "./orders-tables.ts";
 import { handoverKinds, handoverMethods } from "./values.ts";
 
-/** Insert-only. A line may be handed over in parts; taking back takes all of its prints. */
+/**
+ * Only added to, but for a collector's name, which erasure blanks. A line may be handed over in
+ * parts; taking back takes all prints of the newest handover.
+ */
 export const handovers = pgTable(
   "handovers",
   {

@@ -1,4 +1,4 @@
-// What the counter handed over and took back.
+// What counters handed over without a network against the book, and what staff found out.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, sqlLiterals } from "./columns.ts";

@@ -36,7 +36,7 @@ import {
   withdrawalSteps,
 } from "./values.ts";
 
-/** Holds copies, so that deleting a piece, category or point never changes an order. */
+/** Holds copies, so that deleting a piece, category or point changes nothing that it says. */
 export const orders = pgTable(
   "orders",
   {
@@ -78,7 +78,7 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     currency: text().notNull().default("EUR"),
     paymentMethod: text({ enum: paymentMethodIds }).notNull(),
-    /** Paid at a provider's sandbox; never changes. */
+    /** Placed for a provider's sandbox. Only `backfillSandbox` sets it later, for older orders. */
     isSandbox: boolean().notNull().default(false),
     isTest: boolean()
       .notNull()

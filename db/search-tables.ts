@@ -33,7 +33,7 @@ export const pieceChanges = pgTable(
   ],
 );
 
-/** Fruitless searches per day, without visitors. Removed after a year. */
+/** What was looked for in vain or filtered by, per day, without visitors. Removed after a year. */
 export const wishes = pgTable(
   "wishes",
   {

@@ -1,4 +1,4 @@
-// Reads the options of console tasks, and the keys of backups.
+// Reads the options of the tasks that back up and restore, and the keys of backups.
 import { parseArgs } from "node:util";
 import { ExplainedError } from "#app/platform/process/explained-error.ts";
 import type { Environment } from "#app/platform/environment.server.ts";

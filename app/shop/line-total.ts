@@ -1,5 +1,5 @@
-// What lines cost: the only place that multiplies a price by a quantity. Apart from money.ts, which
-// every page of the shop loads.
+// What lines cost: the only place in TypeScript that multiplies a price by a quantity. Apart from
+// money.ts, which every page of the shop loads.
 import type { Cents } from "./money.ts";
 
 type Line = { quantity: number; unitPriceCents: Cents };

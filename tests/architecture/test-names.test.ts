@@ -1,5 +1,6 @@
 // A test of one file stands beside that file and begins with its name, so that each leads to the
-// other; what proves more stands in tests/.
+// other; one of several files of a folder, with the name of one of them. What proves more stands in
+// tests/.
 import { globSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The audit log: written in the transaction of the change, and never altered.
+// The audit log: written in the transaction of the change, and altered by erasure only.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { changes } from "#db/changes-tables.ts";

@@ -1,4 +1,4 @@
-// The counter's book: records handovers and returns, and lists them.
+// Hands prints over at a counter and takes that back, or refuses to; reads orders as counters do.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/fulfilment-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/orders-tables.ts";

@@ -1,4 +1,5 @@
-// Compares all records of money with one another, without changing any.
+// Compares all records of money with one another, and checks links, files, consents, campaigns and
+// the chains of logs, without changing any.
 import { sql } from "drizzle-orm";
 import type { LogHead, IntegrityCheck } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,4 +1,4 @@
-// Writes sizes for display only: baskets and orders compare the stored text, which never changes.
+// Writes sizes for display only: baskets and orders compare the stored text, which staff edit.
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 

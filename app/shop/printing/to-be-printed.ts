@@ -1,5 +1,4 @@
-// Whether the prints of an order are made at all; if not, its promised day is free for another.
-// to-be-printed.server.ts has the same rule in SQL.
+// Whether the prints of an order are made at all. to-be-printed.server.ts has the same rule in SQL.
 import { isFunded } from "#app/shop/order-facts/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/order-facts/payment-status.ts";
 

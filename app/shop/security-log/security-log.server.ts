@@ -1,4 +1,4 @@
-// The security log: written where something happens, and never altered.
+// The security log: written where something happens, only added to, removed after ninety days.
 import { and, eq, sql } from "drizzle-orm";
 import { securityEvents } from "#db/security-log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -2,7 +2,7 @@
 
 const id = String.raw`[1-9]\d{0,9}`;
 
-/** Lists paths without the leading slash. None asks for a name, a card or an order. */
+/** Lists paths without the leading slash. Those that ask for a name are in `personal`. */
 const pages = [
   "",
   "_",
