@@ -49,8 +49,11 @@ export function text({
   };
 }
 
+/** Without what shows nothing: it is pasted along, and the mail would go nowhere. */
 export function email() {
-  return refined(text({ maxLength: 254 }), isEmailAddress);
+  const address = refined(text({ maxLength: 254 }), isEmailAddress);
+  const read: typeof address.read = (typed = "") => address.read(withoutInvisible(typed));
+  return { ...address, read };
 }
 
 export function choice<const Value extends string | number>(
