@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { batchCalls } from "./batching.server.ts";
 
 /** Notes which items were done together; an item below zero fails, and whatever is done with it. */
@@ -64,4 +64,28 @@ test("one that waits for long holds up those that come after it for a moment onl
   expect(await Promise.all([double(here, 2), double(here, 3)])).toEqual([4, 6]);
   release();
   expect(await first).toBe(2);
+});
+
+test("without patience set, the next wait for as long as it takes", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const done: number[][] = [];
+  const double = batchCalls(
+    async (_target: object, items: number[]) => {
+      done.push(items);
+      await released;
+      return items.map((item) => item * 2);
+    },
+    10,
+    { patienceMs: null },
+  );
+  const here = {};
+  const pending = [1, 2, 3].map((item) => double(here, item));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual([[1]]);
+  release();
+  expect(await Promise.all(pending)).toEqual([2, 4, 6]);
+  expect(done).toEqual([[1], [2, 3]]);
 });

@@ -1,4 +1,5 @@
-// Batches work: calls made while one batch runs form the next, which waits a moment at most.
+// Batches work: calls made while one batch runs form the next, which waits a moment at
+// most, unless its caller is patient.
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -7,12 +8,16 @@ type Waiting<Item, Result> = {
 };
 
 /** So that one that waits for a lock holds up the others for a moment only. */
-const patienceMs = 200;
+const usualPatienceMs = 200;
 
-/** `work` returns results in the order of items. If it throws, each item is tried separately. */
+/**
+ * `work` returns results in the order of items. If it throws, each item is tried separately.
+ * Without `patienceMs` (null), the next batch waits until the one before has ended.
+ */
 export function batchCalls<On extends object, Item, Result>(
   work: (on: On, items: Item[]) => Promise<Result[]>,
   max: number,
+  { patienceMs = usualPatienceMs }: { patienceMs?: number | null } = {},
 ): (on: On, item: Item) => Promise<Result> {
   const queues = new WeakMap<On, { waiting: Waiting<Item, Result>[]; isRunning: boolean }>();
 
@@ -37,8 +42,10 @@ export function batchCalls<On extends object, Item, Result>(
       if (queue.isRunning) return;
       queue.isRunning = true;
       void (async () => {
-        while (queue.waiting.length > 0)
-          await untilDone(finish(on, queue.waiting.splice(0, max)), patienceMs);
+        while (queue.waiting.length > 0) {
+          const working = finish(on, queue.waiting.splice(0, max));
+          await (patienceMs === null ? working : untilDone(working, patienceMs));
+        }
         queue.isRunning = false;
       })();
     });

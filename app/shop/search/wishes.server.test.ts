@@ -133,3 +133,20 @@ test("a database in trouble is asked once, and the log is told once", async () =
   expect(execute.mock.calls.length).toBeLessThanOrEqual(2);
   expect(warn).toHaveBeenCalledTimes(execute.mock.calls.length);
 });
+
+test("those of one second go together, however long the first has waited by then", async () => {
+  const execute = vi.spyOn(db, "execute").mockResolvedValue({} as never);
+  // Only the patience of batches is a global timer: the gathering is not.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    execute.mockRestore();
+  });
+  const recorded = [];
+  for (const text of ["one", "two", "three", "four"]) {
+    recorded.push(recordWish(visit, { kind: "words", text }));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  await Promise.all(recorded);
+  expect(execute).toHaveBeenCalledTimes(2);
+});

@@ -12,7 +12,7 @@ import type { Wish, WishKind } from "./wish.ts";
 /** Distinct texts per day, so that nobody can fill the disk by searching. */
 export const maxTextsPerDay = 2000;
 const gatheringMs = 1000;
-const maxInBatch = 500;
+const maxInBatch = 5000;
 
 /** Never rejects, and need not be awaited. */
 export async function recordWish(
@@ -38,6 +38,8 @@ const recordInBatch = batchCalls(
     return recorded.map(() => undefined);
   },
   maxInBatch,
+  // Gathering alone takes longer than others usually wait.
+  { patienceMs: null },
 );
 
 async function insertWishes(db: Database, recorded: Wish[]): Promise<void> {
