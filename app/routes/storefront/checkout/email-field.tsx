@@ -6,10 +6,27 @@ import { likelyEmail } from "#app/shop/email-typo.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { useBuyerField } from "./buyer-field.ts";
 
+export type EmailQuestion = ReturnType<typeof useEmailQuestion>;
+
 /** Asks about a likely typo, since whoever owns the address gets the order's link. */
-export function EmailField(field: ReturnType<ReturnType<typeof useBuyerField>>) {
-  const input = useRef<HTMLInputElement>(null);
+export function useEmailQuestion() {
   const [meant, setMeant] = useState<string | null>(null);
+  return {
+    meant,
+    close: () => setMeant(null),
+    /** True if it was not asked yet: an address that is sent again is meant. */
+    ask(typed: string): boolean {
+      const likely = likelyEmail(typed);
+      setMeant(likely);
+      return likely !== meant && likely !== null;
+    },
+  };
+}
+
+type EmailFieldProps = ReturnType<ReturnType<typeof useBuyerField>> & { question: EmailQuestion };
+
+export function EmailField({ question: { meant, close, ask }, ...field }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div>
       <TextField
@@ -20,8 +37,8 @@ export function EmailField(field: ReturnType<ReturnType<typeof useBuyerField>>) 
         autoComplete="email"
         spellCheck={false}
         pattern={emailPattern}
-        onInput={() => setMeant(null)}
-        onBlur={(event) => setMeant(likelyEmail(event.currentTarget.value))}
+        onInput={close}
+        onBlur={(event) => void ask(event.currentTarget.value)}
       />
       <p role="status" className="text-sm">
         {meant ? (

@@ -17,6 +17,8 @@ import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
 import type { SectionProps } from "./buyer-field.ts";
 import { Consent, TermsLink } from "./consent.tsx";
+import { useEmailQuestion } from "./email-field.tsx";
+import type { EmailQuestion } from "./email-field.tsx";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import type { ShownNotice } from "./guarantee-notice.tsx";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
@@ -58,6 +60,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
   const prices = useCurrentPrices(lines);
   const { form, point, choosePoint } = useChosenPoint(points);
   const promises = usePromises(lines);
+  const emailQuestion = useEmailQuestion();
 
   useOrderPrepared(lines);
   const { problems, listed, summary, onBlur, onChange, check } = useOrderProblems(form, {
@@ -80,7 +83,8 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!locked && check(event.currentTarget)) placing.send(event.currentTarget);
+        if (locked || !check(event.currentTarget)) return;
+        if (!asksAboutEmail(event.currentTarget, emailQuestion)) placing.send(event.currentTarget);
       }}
       // Hidden without scripts: the order could not be sent, which the page says above.
       className="mt-8 grid gap-12 [@media(scripting:none)]:hidden lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start lg:gap-[min(4rem,6%)] xl:gap-x-[min(6rem,8%)]"
@@ -101,6 +105,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
           locked={locked}
           onChoosePoint={choosePoint}
           promises={promises}
+          emailQuestion={emailQuestion}
         />
         <GuaranteeNotice {...notice} />
       </div>
@@ -129,6 +134,14 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offer }: Or
   );
 }
 
+/** The return key, or a browser that fills everything in, orders without leaving the field. */
+function asksAboutEmail(form: HTMLFormElement, question: EmailQuestion): boolean {
+  const email = form.elements.namedItem("email");
+  if (!(email instanceof HTMLInputElement) || !question.ask(email.value)) return false;
+  email.focus();
+  return true;
+}
+
 function useOrderPrepared(lines: BasketLine[]): void {
   useEffect(() => {
     if (lines.length === 0) return;
@@ -142,6 +155,7 @@ type OrderFieldsProps = CheckoutOffer &
   SectionProps & {
     locked: boolean;
     promises: DatedPointPromise[];
+    emailQuestion: EmailQuestion;
     onChoosePoint: (id: string) => void;
   };
 
@@ -155,6 +169,7 @@ function OrderFields({
   typed,
   locked,
   promises,
+  emailQuestion,
   onChoosePoint,
 }: OrderFieldsProps) {
   const text = useTexts(checkoutTexts);
@@ -178,7 +193,7 @@ function OrderFields({
         onRetry={() => void revalidator.revalidate()}
         onChoose={onChoosePoint}
       />
-      <BuyerSection problems={problems} typed={typed} newsletter={newsletter} />
+      <BuyerSection {...{ problems, typed, newsletter, emailQuestion }} />
       <BillingSection
         problems={problems}
         typed={typed}

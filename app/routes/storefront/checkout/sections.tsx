@@ -11,6 +11,7 @@ import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { rememberName } from "./draft-fields.ts";
 import { EmailField } from "./email-field.tsx";
+import type { EmailQuestion } from "./email-field.tsx";
 import { problemText } from "#app/routes/kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
@@ -24,7 +25,8 @@ export function BuyerSection({
   problems,
   typed,
   newsletter,
-}: SectionProps & { newsletter: NewsletterQuestion }) {
+  emailQuestion,
+}: SectionProps & { newsletter: NewsletterQuestion; emailQuestion: EmailQuestion }) {
   const text = useTexts(checkoutTexts);
   const field = useBuyerField({ problems, typed });
   return (
@@ -32,7 +34,7 @@ export function BuyerSection({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
         <TextField {...field("firstName")} autoComplete="given-name" />
         <TextField {...field("lastName")} autoComplete="family-name" />
-        <EmailField {...field("email")} />
+        <EmailField {...field("email")} question={emailQuestion} />
         <TextField
           {...field("phone")}
           type="tel"
