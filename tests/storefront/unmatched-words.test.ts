@@ -10,7 +10,7 @@ import { read } from "#tests/support/reading/page-text.ts";
 const shop = await openTestShop();
 afterAll(shop.close);
 await makePiece(shop.db, { title: "Chocolate still life", titleFr: "Nature morte au chocolat" });
-await makePiece(shop.db, { title: "A lake", titleFr: "Un lac" });
+await makePiece(shop.db, { reference: "IK00027", title: "A lake", titleFr: "Un lac" });
 beforeAll(async () => void (await shop.get("/art?shape=tall")));
 
 const search = async (address: string, language: "en" | "fr") =>
@@ -32,6 +32,16 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     async (words) => {
       const beginning = nothingFor(["…"]).split("…")[0]!;
       expect(await search(`/art?q=${words}`, language)).not.toContain(beginning);
+    },
+  );
+
+  test.each(["paper", "canvas", "toile", "A2", "59x42", "IK00027", "ik-00027", "5", "x"])(
+    "nothing is said of %s, which the shop has, or which says nothing",
+    async (word) => {
+      const beginning = nothingFor(["…"]).split("…")[0]!;
+      expect(await search(`/art?q=chocolat+${word}`, language)).not.toContain(beginning);
+      const page = await search(`/art?q=licorne+chocolat+${word}`, language);
+      expect(page).toContain(nothingFor(["licorne"]));
     },
   );
 

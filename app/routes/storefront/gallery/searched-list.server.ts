@@ -12,9 +12,12 @@ import {
   countWithoutEach,
   listFiltered,
 } from "#app/shop/search/filtered-gallery.server.ts";
-import type { GalleryQuery } from "#app/shop/search/filtered-gallery.server.ts";
+import type { GalleryQuery, UnmatchedWords } from "#app/shop/search/filtered-gallery.server.ts";
 import { filtersInAddress, mayBeFiltered } from "#app/shop/search/filters.ts";
 import { awaitIndexBriefly } from "#app/shop/search/gallery-index.server.ts";
+import { readSlots } from "#app/shop/search/codes.server.ts";
+import { lookedForInVain, offeredWords } from "#app/shop/search/unmatched-words.ts";
+import type { Medium } from "#app/shop/media/medium.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Nearest } from "#app/routes/storefront/kit/search/nearest-pieces.tsx";
 import { nearestTo } from "#app/routes/storefront/kit/search/nearest.server.ts";
@@ -56,14 +59,15 @@ async function findInIndex(
   const { print } = await settingsOf(visit);
   const gallery = await queryGallery(db, tree, parameters, requested);
   if (!gallery) return null;
-  const { query, filters, leftOut, isRanked, index, unmatched } = gallery;
+  const { query, filters, leftOut, isRanked, index } = gallery;
+  const unmatched = unmatchedOf(gallery, print.media);
   const sizes = index.offers.sizeByKey();
   const nameOf = filterValueNames(language, print.media, sizes);
   const list = { ...(await listFiltered(visit, gallery)), query };
   const without = list.total === 0 ? countWithoutEach(gallery) : [];
   const notes = [
     ...notesOnCodes(gallery, list.pieces, language),
-    ...notesOnWords(gallery, list, language),
+    ...notesOnWords(unmatched, list, language),
   ];
   const foundNothing =
     query.reference !== "" && list.total === 0 && filtersInAddress(filters) === "";
@@ -94,8 +98,28 @@ function notesOnCodes(
   return [...(missing.length > 0 ? [text.missingCodes(missing)] : []), ...readAs];
 }
 
+function unmatchedOf(
+  { index, query, filters, unmatched }: GalleryQuery,
+  media: Medium[],
+): UnmatchedWords {
+  const { ofSearch, typed } = unmatched;
+  if (ofSearch.length + typed.length === 0) return unmatched;
+  const onSale = { media: index.offers.media(), sizes: index.offers.sizes() };
+  const offered = offeredWords(onSale, media);
+  const inVain = (words: readonly string[], text: string) =>
+    lookedForInVain({ words, offered, references: referencesIn(index, text) });
+  return { ofSearch: inVain(ofSearch, filters.q), typed: inVain(typed, query.reference) };
+}
+
+/** As typed, if they hang. */
+function referencesIn(index: GalleryQuery["index"], text: string): string[] {
+  return readSlots(index, text).readings.flatMap(({ typed, slots }) =>
+    slots.length > 0 && /\d/.test(typed) ? [typed] : [],
+  );
+}
+
 function notesOnWords(
-  { unmatched }: GalleryQuery,
+  unmatched: UnmatchedWords,
   { total }: { total: number },
   language: Language,
 ): string[] {
