@@ -45,6 +45,15 @@ describe("looked for in vain", () => {
     ]);
   });
 
+  test.each(["unicorn anna@example.org", "unicorn 06 12 34 56 78", "unicorn 7K2Q-M4XD"])(
+    "is no word of %j: people paste into any field",
+    (text) => {
+      const found = { total: 6, unmatched: { ofSearch: ["unicorn"], typed: ["unicorn"] } };
+      expect(searchWishes({ ...searched(text), ...found }).ofSearch).toEqual([]);
+      expect(searchWishes({ ...typed(text), ...found }).typed).toEqual([]);
+    },
+  );
+
   test.each([
     ["another filter is added", { filters: { ...noFilters, q: "fox", shape: ["tall"] } }],
     ["a category is chosen", { category: { id: 3 } }],

@@ -45,8 +45,9 @@ export function searchWishes(list: SearchedList): { ofSearch: Wish[]; typed: Wis
   // when the search began, as they were before more was shown.
   if (others || category || shown > pageSize || after !== null) return { ofSearch: [], typed: [] };
   const foundNothing = total === 0 && !(q && reference);
+  // A word of a text that is not kept could be half of an address or a ticket.
   const inVain = (text: string, words: readonly string[]) =>
-    foundNothing && text ? [text] : words;
+    !readWish({ kind: "words", text }) ? [] : foundNothing ? [text] : words;
   return {
     ofSearch: inVain(q, unmatched.ofSearch).map((text) => ({ kind: "words", text })),
     typed: inVain(reference, unmatched.typed).map((text) => ({
