@@ -1,9 +1,11 @@
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { longDate } from "#app/i18n/dates.ts";
 import { refundsTexts } from "#app/i18n/admin/refunds.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
+import { refundDeadline } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { refundsAtPaypal, makePaidOrder } from "#tests/support/orders/paid-orders.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
@@ -89,6 +91,32 @@ inBothLanguages((language) => {
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expectNoViolations(page);
     expect(await refundsAtPaypal(standin)).toEqual([500]);
+  });
+
+  test("of a TEST order it has no due date, and is closed as the trial that it was", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404/);
+    const text = adminWithdrawalsTexts[language];
+    const { id } = await makeOrder(shop.db, { paymentMethod: "mock", paymentId: "mock_closed" });
+    const made = await makeWithdrawal(shop.db, { orderId: id });
+
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    const close = page.getByRole("link", { name: text.closeTrial });
+    await expect(close).toBeVisible();
+    const due = longDate(refundDeadline(made.declaredAt), language);
+    await expect(page.getByText(text.refundBy(due))).toBeHidden();
+    await expectNoViolations(page);
+    await close.click();
+    await page.getByRole("button", { name: text.closeTrial }).click();
+    const amount = euro(1500, language);
+    await expect(page.getByText(refundsTexts[language].practised(amount))).toBeVisible();
+
+    await page.goto(`/admin/withdrawals/${made.id}`);
+    await expect(page.getByText(text.refundedText(amount, true))).toBeVisible();
+    await expectNoViolations(page);
   });
 
   test("a refusal that lacks something says so where it is pressed, by keys alone, and is made once", async ({

@@ -70,6 +70,15 @@ inBothLanguages((language) => {
     },
   );
 
+  test("the next piece is not opened in it", async ({ page }) => {
+    await visit(page, "/art/4");
+    await tab(page, piece).click();
+    await expect(tab(page, piece)).toHaveAttribute("aria-current", "true");
+    await visit(page, "/art/5");
+    await expect(page.getByRole("link", { name: piece.wholePicture, exact: true })).toBeVisible();
+    await expect(tab(page, piece)).not.toHaveAttribute("aria-current");
+  });
+
   test("it is told how much of an enlarged print is the picture's own", async ({ page, shop }) => {
     const { id } = await findPiece(shop, "IK00004");
     await changePiece(shop.db, id, {

@@ -56,6 +56,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
         unitCode: "HUR",
       });
     expect(await show(`/order/${token}`)).toContain(next[1]!.text);
+    expect(await show("/checkout")).toContain(checkoutTexts[language].estimate);
   });
 
   test("a moment where one has", async () => {

@@ -7,6 +7,7 @@ import { refunds } from "#db/refunds-tables.ts";
 import { withdrawals } from "#db/withdrawals-tables.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
@@ -47,6 +48,8 @@ test.each(["en", "fr"] as const)(
     const shown = await show(receipt);
     expect(shown).toContain(text.next.here.prints);
     expect(shown).not.toContain(text.next.here.money);
+    expect(shown).toContain(text.triedAmount);
+    expect(shown).not.toContain(text.amount);
     const orderPage = await show(`/order/${token}`);
     expect(orderPage).toContain(money.practice);
     expect(orderPage).not.toContain(leads.withdrawn);
@@ -55,6 +58,7 @@ test.each(["en", "fr"] as const)(
     const letter = (await composeMail(shop.db, row!, { publicUrl: "https://x.test" }))!.text;
     expect(letter).toContain(text.next.here.prints);
     expect(letter).not.toContain(text.next.here.money);
+    expect(letter).toContain(text.triedAmount);
     await shop.db.update(withdrawals).set({ outcome: "refunded", handledAt: new Date() });
     expect(await show(receipt)).toContain(text.answers.refunded("", true)[0]);
   },
@@ -100,6 +104,17 @@ test.each(["en", "fr"] as const)(
     expect(letter).toContain(parts.gone(1, 2, "test"));
   },
 );
+
+test.each(["en", "fr"] as const)("it tells in %s of no payment", async (language) => {
+  const { token } = await makeOrder(shop.db, { paymentMethod: "mock", status: "pending" });
+  const page = await read(await shop.get(`/order/${token}`, { "accept-language": language }));
+  const { leads } = ticketTexts[language];
+  expect(page).toContain(leads.tried);
+  expect(page).not.toContain(leads.paid);
+  const { paid, total } = orderTexts[language];
+  expect(page).toMatch(new RegExp(`<dt[^>]*>${total}</dt>`));
+  expect(page).not.toMatch(new RegExp(`<dt[^>]*>${paid}</dt>`));
+});
 
 test("the list of withdrawals speaks of no refund of a TEST order, open or answered", async () => {
   const owner = await signIn(shop, (await makeMember(shop.db)).email);

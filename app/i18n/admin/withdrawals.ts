@@ -58,6 +58,9 @@ const en = {
   language: "Language",
   testNote: "Test order: no money moved.",
   nothingToRefund: "TEST: no money to give back",
+  closeTrial: "Close the trial",
+  refundedText: (amount: string, isTest: boolean) =>
+    isTest ? `Refunded as a test: ${amount}` : `Refunded: ${amount}`,
   refund: "Refund",
   refuse: "Refuse",
   refuseTitle: "Refuse instead",
@@ -173,6 +176,9 @@ const fr: typeof en = {
   language: "Langue",
   testNote: "Commande de test : aucun argent n’a circulé.",
   nothingToRefund: "TEST\u00a0: aucun argent à rendre",
+  closeTrial: "Clore l’essai",
+  refundedText: (amount, isTest) =>
+    isTest ? `Remboursée à titre d’essai\u00a0: ${amount}` : `Remboursée\u00a0: ${amount}`,
   refund: "Rembourser",
   refuse: "Refuser",
   refuseTitle: "Ou refuser",

@@ -39,6 +39,8 @@ const en = {
   },
   leads: {
     paid: "Your payment has arrived, and your prints come next.",
+    /** For TEST orders. */
+    tried: "Your order has arrived, and its prints come next.",
     printing: "Your prints are being made.",
     ready: (point: string) => `Your prints are waiting for you at ${point}.`,
     collected: (when: string) => `Your prints were handed over on ${when}.`,
@@ -136,6 +138,7 @@ const fr: typeof en = {
   },
   leads: {
     paid: "Votre paiement est arrivé ; vos tirages passent bientôt à l’impression.",
+    tried: "Votre commande est arrivée ; ses tirages passent bientôt à l’impression.",
     printing: "Vos tirages sont en cours d’impression.",
     ready: (point) => `Vos tirages vous attendent : ${point}.`,
     collected: (when) => `Vos tirages ont été remis le ${when}.`,

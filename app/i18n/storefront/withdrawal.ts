@@ -41,6 +41,8 @@ const en = {
   withdrawnPrints: "Prints",
   line: (quantity: number, reference: string) => `${quantity} × ${reference}`,
   amount: "Price paid for them",
+  /** Of a TEST order, for which nothing was paid. */
+  triedAmount: "Their price",
   orderTerm: "Order",
   confirm: "Confirm withdrawal",
   change: "Change something",
@@ -151,6 +153,7 @@ const fr: typeof en = {
   withdrawnPrints: "Tirages",
   line: (quantity, reference) => `${quantity} × ${reference}`,
   amount: "Prix payé",
+  triedAmount: "Leur prix",
   orderTerm: "Commande",
   confirm: "Confirmer la rétractation",
   change: "Modifier",

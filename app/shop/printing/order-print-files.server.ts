@@ -151,7 +151,7 @@ export function linePrint(
       bordered: plan.borderMm.x > 0,
       ppi: Math.round(resolution!.ppi),
       ownPpi: Math.round(resolution!.ownPpi),
-      enlarged: resolution!.enlarged,
+      enlarged: Math.round(resolution!.enlarged * 100) / 100,
     },
   };
 }

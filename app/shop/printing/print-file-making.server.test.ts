@@ -133,6 +133,20 @@ test("the plan of the line is what is printed", async () => {
   expect(shown!.print.progress).toMatchObject({ state: "ready" });
 });
 
+test("the enlargement of a print is told in hundredths", async () => {
+  const plan = planPrint({
+    picture: { width: 300, height: 200 },
+    size: { widthMm: 50, heightMm: 50 },
+    fit: { way: "own" },
+    surface: "paper",
+    wrap: "mirrored",
+    enlargement: 4,
+  });
+  const order = await paidOrder({ lines: [{ ...line, plan }] });
+  const [shown] = (await findOrder(db, order.id))!.lines;
+  expect(shown!.print.facts!.enlarged).toBe(1.97);
+});
+
 test.each([
   ["not paid", { paymentStatus: "awaiting_payment", paymentId: null }],
   ["still being checked by the provider", { paymentStatus: "payment_pending", paymentId: null }],

@@ -15,18 +15,16 @@ import { withdrawnOf } from "#app/shop/order-facts/withdrawal-conditions.server.
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isAtServedPoint } from "#app/shop/staff/served-points.server.ts";
 
-/** Revenue: paid, not cancelled, less refunds. `orders` includes cancelled ones. No tests. */
+/** Revenue: paid, not cancelled, less refunds. `orders` includes cancelled ones. Tests apart. */
 export async function sumSales(db: Database): Promise<Totals> {
   const { totalCents, refundedCents, sold, isTest, unpaid, status } = listedOrders;
+  const soldForTest = sql`${isTest} and not ${unpaid} and ${status} <> 'cancelled'`;
   const [row] = await db
     .select({
       revenueCents: sum(sql`${totalCents} - ${refundedCents}`, sql`${sold}`),
       orders: count(sql`not ${isTest} and not ${unpaid}`),
-      testCents: sum(
-        sql`${totalCents} - ${refundedCents}`,
-        sql`${isTest} and not ${unpaid} and ${status} <> 'cancelled'`,
-      ),
-      testOrders: count(sql`${isTest} and not ${unpaid}`),
+      testCents: sum(sql`${totalCents} - ${refundedCents}`, soldForTest),
+      testOrders: count(soldForTest),
     })
     .from(listedOrders);
   const { testCents, testOrders, ...totals } = row!;

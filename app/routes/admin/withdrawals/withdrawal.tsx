@@ -7,10 +7,12 @@ import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { titleOf } from "#app/shop/catalogue/piece-texts.ts";
+import { findWithdrawalAnswer } from "#app/shop/order-facts/withdrawal-answers.server.ts";
 import { findHandedOver } from "#app/shop/fulfilment/fulfilment.server.ts";
 import { findWithdrawnPrintState } from "#app/shop/withdrawals/withdrawn-print-state.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { euro } from "#app/shop/money.ts";
+import type { Cents } from "#app/shop/money.ts";
 import { formatSize } from "#app/shop/pricing/size-label.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { isInTime } from "#app/shop/withdrawals/decide-withdrawal.server.ts";
@@ -34,8 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const withdrawal = await findByParam(params.id, (id) => findWithdrawal(db, id));
   const back = await findReturnRecord(db, withdrawal.orderId, withdrawal.id);
-  const [order, handedOver, inTime, whereabouts] = await Promise.all([
+  const [order, answer, handedOver, inTime, whereabouts] = await Promise.all([
     findOrder(db, withdrawal.orderId),
+    findWithdrawalAnswer(db, withdrawal.orderId, withdrawal.id),
     findHandedOver(db, withdrawal.orderId),
     isInTime(db, withdrawal),
     findWithdrawnPrintState(db, withdrawal),
@@ -51,7 +54,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? quantity
         : 0,
   }));
-  return { withdrawal, seen: pictured, back, inTime, whereabouts, now: new Date() };
+  const refundedCents = answer?.outcome === "refunded" ? answer.amountCents : null;
+  return { withdrawal, refundedCents, seen: pictured, back, inTime, whereabouts, now: new Date() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -61,15 +65,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Shown = Route.ComponentProps["loaderData"]["withdrawal"];
 
 export default function Withdrawal({
-  loaderData: { withdrawal, seen, back, inTime, whereabouts, now },
+  loaderData: { withdrawal, refundedCents, seen, back, inTime, whereabouts, now },
 }: Route.ComponentProps) {
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
-  const may = useMay();
   const language = useLanguage();
   const leave = useLeaving("/admin/withdrawals");
   const close = () => leave();
-  const { handledAt, declaredAt, orderId } = withdrawal;
+  const { handledAt, declaredAt } = withdrawal;
   return (
     <Dialog
       open
@@ -91,47 +94,69 @@ export default function Withdrawal({
         </p>
       ) : null}
       {handledAt ? (
-        <div className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
-          <p className="text-sm text-soft">
-            {text.handledBy(
-              withdrawal.staffName ?? admin.theShop,
-              longDateTime(handledAt, language),
-            )}
-          </p>
-          {withdrawal.note ? (
-            <p className="mt-1 break-words whitespace-pre-line">{text.answered(withdrawal.note)}</p>
-          ) : null}
-          {withdrawal.outcome === "refused" ? (
-            <p className="mt-3">
-              <WriteToBuyer withdrawal={withdrawal} />
-            </p>
-          ) : null}
-        </div>
+        <Handled {...{ withdrawal, handledAt, refundedCents }} />
       ) : withdrawal.isChargedBack || withdrawal.isUnderRefund ? (
         <p className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
           {withdrawal.isChargedBack ? text.chargedBackText : text.underRefund}
         </p>
       ) : (
-        <>
-          <p className="mt-7 text-[0.9375rem] text-soft">
-            {text.refundBy(longDate(refundDeadline(declaredAt), language))}
-            {whereabouts === "out" ? ` ${text.mayWait}` : null}
-          </p>
-          <p className="mt-4 flex flex-wrap gap-2.5">
-            {may("refund") ? (
-              <Link
-                to={`/admin/orders/${orderId}/refund?withdrawal=${withdrawal.id}`}
-                className={buttonStyle.primary}
-              >
-                {text.refund}
-              </Link>
-            ) : null}
-            <WriteToBuyer withdrawal={withdrawal} />
-          </p>
-        </>
+        <ToAnswer withdrawal={withdrawal} mayWait={whereabouts === "out"} />
       )}
       <RefuseOrReopen withdrawal={withdrawal} inTime={inTime} />
     </Dialog>
+  );
+}
+
+type HandledProps = { withdrawal: Shown; handledAt: Date; refundedCents: Cents | null };
+
+function Handled({ withdrawal, handledAt, refundedCents }: HandledProps) {
+  const text = useTexts(adminWithdrawalsTexts);
+  const { theShop } = useTexts(adminTexts);
+  const language = useLanguage();
+  const { staffName, note, outcome, isTest } = withdrawal;
+  return (
+    <div className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
+      <p className="text-sm text-soft">
+        {text.handledBy(staffName ?? theShop, longDateTime(handledAt, language))}
+      </p>
+      {refundedCents === null ? null : (
+        <p className="mt-1">{text.refundedText(euro(refundedCents, language), isTest)}</p>
+      )}
+      {note ? <p className="mt-1 break-words whitespace-pre-line">{text.answered(note)}</p> : null}
+      {outcome === "refused" ? (
+        <p className="mt-3">
+          <WriteToBuyer withdrawal={withdrawal} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function ToAnswer({ withdrawal, mayWait }: { withdrawal: Shown; mayWait: boolean }) {
+  const text = useTexts(adminWithdrawalsTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const { id, orderId, declaredAt, isTest } = withdrawal;
+  return (
+    <>
+      {isTest ? null : (
+        <p className="mt-7 text-[0.9375rem] text-soft">
+          {text.refundBy(longDate(refundDeadline(declaredAt), language))}
+          {mayWait ? ` ${text.mayWait}` : null}
+        </p>
+      )}
+      <p className={`${isTest ? "mt-7" : "mt-4"} flex flex-wrap gap-2.5`}>
+        {may("refund") ? (
+          <Link
+            to={`/admin/orders/${orderId}/refund?withdrawal=${id}`}
+            className={buttonStyle.primary}
+          >
+            {isTest ? text.closeTrial : text.refund}
+          </Link>
+        ) : null}
+        <WriteToBuyer withdrawal={withdrawal} />
+      </p>
+    </>
   );
 }
 

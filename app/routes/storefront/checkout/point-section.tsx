@@ -111,6 +111,7 @@ type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
 };
 
 function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps) {
+  const text = useTexts(checkoutTexts);
   const promise = useTexts(promiseTexts);
   const language = useLanguage();
   return (
@@ -127,7 +128,9 @@ function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps
         <span className="block font-semibold text-ink">
           {promise.ready(formatReadyFrom(promised, language))}
         </span>
-      ) : null}
+      ) : point.hasHours ? null : (
+        <span className="block text-ink">{text.estimate}</span>
+      )}
       <span className="block whitespace-pre-line">{point.address}</span>
       {point.hours.map(({ text, language }) => (
         <span key={text} lang={language} className="block whitespace-pre-line first-of-type:mt-1">

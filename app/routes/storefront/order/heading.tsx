@@ -93,7 +93,7 @@ function Lead({ order, state, withdrawal, isMailed }: HeadingProps) {
   const sentences = {
     unpaid: [],
     expired: [],
-    paid: [leads.paid, ...follows],
+    paid: [order.isTest ? leads.tried : leads.paid, ...follows],
     printing: [leads.printing, ...follows],
     ready: [
       handedOver ? parts.waits(handedOver.prints, handedOver.of) : leads.ready(order.point.name),

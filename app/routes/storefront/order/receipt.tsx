@@ -25,7 +25,9 @@ export function Receipt({
     [text.number, String(order.number)],
     [ticket.placedOn, longDateTime(order.placedAt, language)],
     [text.collectAt, `${order.point.name}\n${order.point.address}`],
-    ...(isFunded(order.paymentStatus) ? [[text.paid, euro(order.totalCents, language)]] : []),
+    ...(isFunded(order.paymentStatus)
+      ? [[order.isTest ? text.total : text.paid, euro(order.totalCents, language)]]
+      : []),
   ];
   return (
     <>

@@ -26,7 +26,9 @@ function storedView(): PieceView | null {
   }
 }
 
+/** A close-up is of one piece: the next one is first seen as a whole. */
 export function rememberView(view: PieceView): void {
+  if (view === "detail") return;
   try {
     sessionStorage.setItem(storageKey, view);
   } catch {

@@ -43,7 +43,9 @@ export function Facts({ order, declaration, children }: FactsProps) {
           })}
         </ul>
       </Fact>
-      <Fact term={text.amount}>{euro(priceOfQuantities(parts, order.lines), language)}</Fact>
+      <Fact term={order.isTest ? text.triedAmount : text.amount}>
+        {euro(priceOfQuantities(parts, order.lines), language)}
+      </Fact>
       <Fact term={text.name}>{name}</Fact>
       <Fact term={text.email}>{email}</Fact>
     </dl>

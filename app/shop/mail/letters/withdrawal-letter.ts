@@ -39,7 +39,10 @@ export function withdrawalLetter(
               term: text.orderTerm,
               lines: [text.order(order.number, longDate(order.placedAt, language))],
             },
-            { term: text.amount, lines: [euro(priceOfQuantities(parts, order.lines), language)] },
+            {
+              term: order.isTest ? text.triedAmount : text.amount,
+              lines: [euro(priceOfQuantities(parts, order.lines), language)],
+            },
             { term: text.name, lines: [name] },
             { term: text.email, lines: [email] },
           ],

@@ -89,6 +89,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const calculated = resolveRefund(requestOf(chosen), order);
   const cents = "cents" in calculated ? calculated.cents : 0;
   const amount = euro(cents, language);
+  const label = useLabel(props, amount);
   const problems = answer && "problems" in answer ? answer.problems : {};
   return (
     <>
@@ -106,10 +107,9 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         <OpenWithdrawal key={id} id={id} orderId={order.id} />
       ))}
       <Form method="post" action={`/admin/orders/${order.id}/refund`} className="mt-5 grid gap-5">
-        {/* The disabled first button keeps Enter from submitting a refund, which cannot be undone.
-         */}
+        {/* The disabled first button keeps Enter from submitting, which cannot be undone. */}
         <button disabled hidden>
-          {text.refundAmount(amount)}
+          {label}
         </button>
         {Object.entries({
           key: formKey,
@@ -151,12 +151,19 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
             {cancel}
           </button>
           <button disabled={cents === 0 || state !== "idle"} className={buttonStyle.primary}>
-            {state === "idle" || isAsking ? text.refundAmount(amount) : text.sending}
+            {state === "idle" || isAsking ? label : text.sending}
           </button>
         </DialogFoot>
       </Form>
     </>
   );
+}
+
+/** A TEST order has no money to give back. */
+function useLabel({ order, withdrawal }: Offer, amount: string): string {
+  const { refundAmount } = useTexts(refundsTexts);
+  const { closeTrial } = useTexts(adminWithdrawalsTexts);
+  return withdrawal && order.isTest ? closeTrial : refundAmount(amount);
 }
 
 /** Says why the present choice cannot be refunded. */
