@@ -83,6 +83,35 @@ inBothLanguages((language) => {
     );
   });
 
+  test("a template is told what it lacks and no more, until that is typed", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/400/);
+    await openAsStaff(page, shop, "/admin/email-marketing/templates/new");
+    await waitForScripts(page);
+    const texts = emailMarketingTexts[language];
+    const dialog = page.getByRole("dialog");
+    const name = dialog.locator("[name=name]");
+    const save = dialog.getByRole("button", { name: adminTexts[language].add, exact: true });
+    const unnamed = dialog.getByText(texts.problems.templateNameRequired);
+    const empty = dialog.getByText(texts.problems.contentRequired);
+    await save.click();
+    await expect(unnamed).toBeVisible();
+    await expect(empty).toBeVisible();
+    await name.fill("Spring");
+    await expect(unnamed).toBeHidden();
+    await save.click();
+    await expect(empty).toBeVisible();
+    await expect(unnamed).toBeHidden();
+    await dialog.getByRole("button", { name: blocksTexts[language].editSource }).click();
+    await dialog
+      .getByRole("textbox", { name: texts.fields.htmlContentTemplate })
+      .fill("<p>Hello</p>");
+    await expect(empty).toBeHidden();
+  });
+
   test("is written, checked, tried out, sent and followed", async ({ page, shop, mail }) => {
     test.setTimeout(150_000);
     await makeSubscriber(shop.db, {

@@ -73,7 +73,8 @@ const en = {
   errorDeletingTemplate: "The template was not deleted",
   errorDeletingCampaign: "The campaign was not deleted",
   problems: {
-    templateRequired: "Template Name and HTML Content are required.",
+    templateNameRequired: "Template Name is required.",
+    contentRequired: "HTML Content is required.",
     campaignRequired: "Campaign Name, Subject, and HTML Content are required.",
     templateInvalid: "Please choose a template from the list.",
     templateGone: "This template was deleted meanwhile.",
@@ -170,7 +171,8 @@ const fr: typeof en = {
   errorDeletingTemplate: "Le modèle n’a pas été supprimé",
   errorDeletingCampaign: "La campagne n’a pas été supprimée",
   problems: {
-    templateRequired: "Le nom du modèle et le contenu HTML sont obligatoires.",
+    templateNameRequired: "Le nom du modèle est obligatoire.",
+    contentRequired: "Le contenu HTML est obligatoire.",
     campaignRequired: "Le nom de la campagne, l’objet et le contenu HTML sont obligatoires.",
     templateInvalid: "Choisissez un modèle de la liste.",
     templateGone: "Ce modèle a été supprimé entre-temps.",

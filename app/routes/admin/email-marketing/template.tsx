@@ -99,16 +99,21 @@ function TemplateFields({
   row: TemplateRow | null;
   field: FormField<typeof templateForm>;
 }) {
+  const { problems } = useTexts(emailMarketingTexts);
+  const [name, setName] = useState(row?.name ?? "");
   const [subject, setSubject] = useState(row?.subjectTemplate ?? "");
   const [html, setHtml] = useState(row?.htmlContentTemplate ?? "");
   const preview = useMailPreview(subject, html);
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
-        <TextField {...field("name")} />
+        <TextField
+          {...untilTyped(field("name"), name, problems.templateNameRequired)}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
         <SubjectField {...field("subjectTemplate")} subject={subject} onChange={setSubject} />
         <MailBody
-          field={field("htmlContentTemplate")}
+          field={untilTyped(field("htmlContentTemplate"), html, problems.contentRequired)}
           html={html}
           fresh={null}
           onChange={setHtml}
@@ -119,4 +124,14 @@ function TemplateFields({
       <HtmlPreview {...preview} isEmpty={html.trim() === ""} />
     </div>
   );
+}
+
+/** The field, no longer said to be missing once something stands in it. */
+function untilTyped<Field extends { problem?: string | undefined }>(
+  field: Field,
+  value: string,
+  missing: string,
+): Field {
+  const isThere = field.problem === missing && value.trim() !== "";
+  return isThere ? { ...field, problem: undefined } : field;
 }

@@ -22,9 +22,9 @@ const line = text({ maxLength: 200 });
 const html = text({ maxLength: htmlLimit, lines: true });
 
 export const templateForm = form({
-  name: withProblems(line, { required: "templateRequired" }),
+  name: withProblems(line, { required: "templateNameRequired" }),
   subjectTemplate: optional(line, ""),
-  htmlContentTemplate: withProblems(html, { required: "templateRequired" }),
+  htmlContentTemplate: withProblems(html, { required: "contentRequired" }),
 });
 
 const letter = {
