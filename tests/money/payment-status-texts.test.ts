@@ -13,7 +13,8 @@ const paid = { en: ">Paid<", fr: ">Réglée<" };
 
 test.each([
   [{ paymentStatus: "paid" }, true],
-  [{ paymentStatus: "paid", paymentMethod: "mock" }, true],
+  // A trial: no money came in.
+  [{ paymentStatus: "paid", paymentMethod: "mock" }, false],
   [{ paymentStatus: "paid", status: "awaiting_collection" }, true],
   [{ paymentStatus: "paid", status: "collected" }, true],
   [{ paymentStatus: "partly_refunded" }, true],

@@ -73,8 +73,7 @@ const en = {
   errorDeletingTemplate: "The template was not deleted",
   errorDeletingCampaign: "The campaign was not deleted",
   problems: {
-    templateNameRequired: "Template Name is required.",
-    contentRequired: "HTML Content is required.",
+    templateRequired: "Template Name and HTML Content are required.",
     campaignRequired: "Campaign Name, Subject, and HTML Content are required.",
     templateInvalid: "Please choose a template from the list.",
     templateGone: "This template was deleted meanwhile.",
@@ -171,8 +170,7 @@ const fr: typeof en = {
   errorDeletingTemplate: "Le modèle n’a pas été supprimé",
   errorDeletingCampaign: "La campagne n’a pas été supprimée",
   problems: {
-    templateNameRequired: "Le nom du modèle est obligatoire.",
-    contentRequired: "Le contenu HTML est obligatoire.",
+    templateRequired: "Le nom du modèle et le contenu HTML sont obligatoires.",
     campaignRequired: "Le nom de la campagne, l’objet et le contenu HTML sont obligatoires.",
     templateInvalid: "Choisissez un modèle de la liste.",
     templateGone: "Ce modèle a été supprimé entre-temps.",

@@ -108,12 +108,12 @@ function TemplateFields({
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
         <TextField
-          {...untilTyped(field("name"), name, problems.templateNameRequired)}
+          {...untilTyped(field("name"), name, problems.templateRequired)}
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
         <SubjectField {...field("subjectTemplate")} subject={subject} onChange={setSubject} />
         <MailBody
-          field={untilTyped(field("htmlContentTemplate"), html, problems.contentRequired)}
+          field={untilTyped(field("htmlContentTemplate"), html, problems.templateRequired)}
           html={html}
           fresh={null}
           onChange={setHtml}

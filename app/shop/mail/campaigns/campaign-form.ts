@@ -22,9 +22,9 @@ const line = text({ maxLength: 200 });
 const html = text({ maxLength: htmlLimit, lines: true });
 
 export const templateForm = form({
-  name: withProblems(line, { required: "templateNameRequired" }),
+  name: withProblems(line, { required: "templateRequired" }),
   subjectTemplate: optional(line, ""),
-  htmlContentTemplate: withProblems(html, { required: "contentRequired" }),
+  htmlContentTemplate: withProblems(html, { required: "templateRequired" }),
 });
 
 const letter = {
