@@ -23,6 +23,9 @@ test.each(["mail", "packages", "nouns", "pages"])("a start loads %s", (part) =>
   expect(atStart.filter((file) => file.startsWith(`assets/${part}-`))).toHaveLength(1),
 );
 
+test("the jobs have no file of their own", () =>
+  expect(files.filter((file) => /\bjobs\.server-/.test(file))).toEqual([]));
+
 test("no start loads the back office, what signs staff in, nor what writes PDF", () => {
   expect(files.filter((file) => file.startsWith("assets/back-office-"))).toHaveLength(1);
   expect(atStart.filter((file) => file.startsWith("assets/back-office-"))).toEqual([]);
