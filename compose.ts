@@ -42,7 +42,7 @@ export type StartOptions = {
   beforeJobs?: () => Promise<void>;
 };
 
-/** Loaded last, for no visitor needs it. */
+/** In development loaded after the first page; start.ts has loaded it in a built shop. */
 const loadJobs = () =>
   Promise.all([
     import("#app/shop/jobs/start-jobs.server.ts"),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { setValue } from "#app/routes/kit/forms/set-value.ts";
 
 /** The rows of the usual keyboard of each language. */
 const rows = {
@@ -130,8 +131,7 @@ function typeSign(field: HTMLInputElement, sign: string | null): void {
   const to = field.selectionEnd ?? field.value.length;
   const begin = sign === null && from === to ? Math.max(0, from - 1) : from;
   const value = field.value.slice(0, begin) + (sign ?? "") + field.value.slice(to);
-  // React ignores input events if its own setter was used.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, value);
+  setValue(field, value);
   const cursor = begin + (sign?.length ?? 0);
   if (field.selectionStart !== null) field.setSelectionRange(cursor, cursor);
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));

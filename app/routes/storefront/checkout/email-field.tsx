@@ -3,6 +3,7 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { likelyEmail } from "#app/shop/email-typo.ts";
+import { setValue } from "#app/routes/kit/forms/set-value.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { useBuyerField } from "./buyer-field.ts";
 
@@ -66,10 +67,8 @@ function Question({ meant, onTake }: { meant: string; onTake: () => void }) {
   );
 }
 
-/** As if typed: React notices no value that is set through the element itself. */
 function retype(input: HTMLInputElement, value: string): void {
-  const typed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
-  typed.set!.call(input, value);
+  setValue(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));
   input.focus();
 }

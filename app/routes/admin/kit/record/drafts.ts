@@ -1,7 +1,8 @@
 // Drafts are stored in this tab only, one per member, address and form.
+import { setValue } from "#app/routes/kit/forms/set-value.ts";
+import type { Control } from "#app/routes/kit/forms/set-value.ts";
 
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const draftPrefix = "inkiosk-draft";
 
@@ -95,11 +96,7 @@ function writeValue(control: Control, value: string): void {
     control.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: value }));
     return;
   }
-  // React's own setter on the field would hide the change, so the prototype's is called.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(
-    control,
-    value,
-  );
+  setValue(control, value);
   control.dispatchEvent(
     new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
   );
